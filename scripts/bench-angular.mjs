@@ -91,8 +91,8 @@ for (const [name, service, call] of uses) {
       const ratio = kind === 'reference' ? (added.ours.gz / added.reference.gz).toFixed(2) : '';
       rows.push([name, kind, raw, gz, added[kind].raw, added[kind].gz, ratio]);
     } catch (error) {
-      const said = error.message.replace(/\x1b\[[\d;]*m/g, '').split('\n');
-      rows.push([name, kind, `does not build: ${said.find((line) => line.includes('[ERROR]')) ?? said[0]}`, '', '', '', '']);
+      const lines = error.message.replace(/\x1b\[[\d;]*m/g, '').split('\n');
+      rows.push([name, kind, `does not build: ${lines.find((line) => line.includes('[ERROR]')) ?? lines[0]}`, '', '', '', '']);
     }
   }
 }

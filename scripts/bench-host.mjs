@@ -4,7 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { grown } from "../tests/grown.mjs";
+import { largeDescription } from "../tests/large-description.mjs";
 import { shared } from "../tests/lacking.mjs";
 import { startHost } from "../tests/worker/host.mjs";
 import { startWorkerd } from "../tests/worker/workerd.mjs";
@@ -15,7 +15,7 @@ const SMALL = 4;
 const document = (name) => readFileSync(path.join(shared, "specs", name), "utf8");
 const small = JSON.stringify({ spec: document("petstore-3.0.yaml") });
 // The same number of operations and bytes as GitHub's description.
-const large = `{"spec":${grown(JSON.parse(document("box-3.0.json")), 1200, Infinity, 13e6)}}`;
+const large = `{"spec":${largeDescription(JSON.parse(document("box-3.0.json")), 1200, Infinity, 13e6)}}`;
 
 async function measure(label, host) {
   const times = { large: [], generate: [], download: [], health: [] };

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { grown } from '../tests/grown.mjs';
+import { largeDescription } from '../tests/large-description.mjs';
 import { shared } from '../tests/lacking.mjs';
 
 const [scratch] = process.argv.slice(2);
@@ -77,8 +77,8 @@ table('Reading with the model: native at least 100 MB/s for JSON and 25 for YAML
 // ---- memory and growth --------------------------------------------------------------------------
 
 const box = JSON.parse(fs.readFileSync(path.join(specs, 'box-3.0.json')));
-const documents = [20, 200, 1200, 2400].map((operations) => ({ operations, name: `${operations} operations`, text: grown(box, operations, 20) }));
-documents.push({ operations: 1200, name: '13 MB, 1200 operations', text: grown(box, 1200, Infinity, 13e6) });
+const documents = [20, 200, 1200, 2400].map((operations) => ({ operations, name: `${operations} operations`, text: largeDescription(box, operations, 20) }));
+documents.push({ operations: 1200, name: '13 MB, 1200 operations', text: largeDescription(box, 1200, Infinity, 13e6) });
 for (const document of documents) {
   document.file = path.join(scratch, `${document.name.replaceAll(/\W+/g, '-')}.json`);
   fs.writeFileSync(document.file, document.text);

@@ -37,8 +37,8 @@ function firstLine(text) {
   const lines = text.replace(/\x1b\[[0-9;]*m/g, '').split('\n').map((line) => line.trim()).filter(Boolean);
   const line = lines.find((each) => /error|exception|panicked|unsupported|fail/i.test(each) && !/^(at |[│╭╰])/.test(each)) ?? lines[0] ?? 'no message';
   // The position of a panic is on one line and the message on the next.
-  const said = / panicked at .*:$/.test(line) ? `panicked: ${lines[lines.indexOf(line) + 1] ?? ''}` : line;
-  return said.replaceAll('|', '\\|').replaceAll('`', "'").replaceAll(output, 'out').slice(0, 160);
+  const message = / panicked at .*:$/.test(line) ? `panicked: ${lines[lines.indexOf(line) + 1] ?? ''}` : line;
+  return message.replaceAll('|', '\\|').replaceAll('`', "'").replaceAll(output, 'out').slice(0, 160);
 }
 
 // ---- what is installed --------------------------------------------------------------------------
@@ -172,9 +172,9 @@ for (const [document, spec] of documents) {
   }
 }
 function row(document, name, makes, { time, cpu, mebibytes, files, bytes, runs, failed }, ours) {
-  const beside = (key, value) => (ours && !ours.failed && !failed ? ratio(value, ours[key]) : '');
-  return [document, name, makes, failed ? `failed: ${failed}` : 'success', String(runs), number(time), beside('time', time), number(cpu), beside('cpu', cpu),
-    number(mebibytes), beside('mebibytes', mebibytes), number(bytes / 1e3), String(files)];
+  const relative = (key, value) => (ours && !ours.failed && !failed ? ratio(value, ours[key]) : '');
+  return [document, name, makes, failed ? `failed: ${failed}` : 'success', String(runs), number(time), relative('time', time), number(cpu), relative('cpu', cpu),
+    number(mebibytes), relative('mebibytes', mebibytes), number(bytes / 1e3), String(files)];
 }
 const text = table(['description', 'program', 'output', 'result', 'runs', 's', '×', 'CPU s', '×', 'MiB', '×', 'kB', 'files'], rows, 4);
 console.log(text);

@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { debian, filesHash, filesOf, isValid, receiptsFolder, sha256 } from '../tests/languages/shared/receipts.mjs';
+import { debian, filesHash, isValid, receiptsFolder, sha256, treeHash } from '../tests/languages/shared/receipts.mjs';
 
 /** Folders and files that neither the tests of a language nor those of servers read. */
 const UNREAD = /^(\.ci|\.github|www|docs\/(?!bundles\.md|servers\.md)|tests\/(page|worker|packages|pairs|world|snapshots|[^/]+\.rs$)|[^/]+\.md$)/;
@@ -38,15 +38,18 @@ export function deciding(files, languages, all) {
   return files.filter((file) => !UNREAD.test(file) && (file.endsWith('/manifest.json') || !others.some((folder) => file.startsWith(folder))));
 }
 
+/** The hash of the shared documents, which lie beside the repository. */
+export const sharedHash = (root) => treeHash(path.join(root, '../shared'));
+
 /**
- * The receipt of a step that tests some languages, of all that there are. `root` is the repository, beside which the
- * shared documents lie.
+ * The receipt of a step that tests some languages, of all that there are. `root` is the repository, and `shared` the
+ * hash of the shared documents, which a run of several steps computes once.
  */
-export function stepReceipt(root, name, languages, all) {
+export function stepReceipt(root, name, languages, all, shared = sharedHash(root)) {
   const keyOf = () => {
-    const files = [...deciding(tracked(root), languages, all).map((file) => path.join(root, file)), ...filesOf(path.join(root, '../shared'))];
+    const files = deciding(tracked(root), languages, all).map((file) => path.join(root, file));
     const tools = [name, versions(), debian('*'), process.version, process.env.CI];
-    return sha256(filesHash(root, files.filter((file) => fs.existsSync(file))), JSON.stringify(tools));
+    return sha256(filesHash(root, files.filter((file) => fs.existsSync(file))), shared, JSON.stringify(tools));
   };
   const key = keyOf();
   const file = path.join(receiptsFolder(), 'steps', key);

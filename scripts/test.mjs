@@ -10,7 +10,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { stepReceipt } from './known.mjs';
+import { sharedHash, stepReceipt } from './known.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
@@ -156,9 +156,13 @@ function failures(text) {
   return lines.map((line) => `      ${line.slice(0, 200)}`).join('\n');
 }
 
+/** The hash of the shared documents, computed when the first step needs it. */
+const shared = () => (sharedOnce ??= sharedHash(root));
+let sharedOnce;
+
 /** Runs a step and prints one line with its result; returns `passed`, `skipped` or `failed`. */
 async function carryOut(step) {
-  const receipt = step.languages && !isFull && !process.env.SPECMINT ? stepReceipt(root, step.name, step.languages, languages) : undefined;
+  const receipt = step.languages && !isFull && !process.env.SPECMINT ? stepReceipt(root, step.name, step.languages, languages, shared()) : undefined;
   const known = receipt?.known();
   const { status, wall, cpu, log } = await run(known === undefined ? step : { ...step, run: step.known ?? ['true'] });
   const text = fs.readFileSync(log, 'utf8');

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::emit::options::ValueType;
 use crate::error::{Failure, OptionProblem, Problem, Severity};
 use crate::generators::{self, LanguageKind};
-use crate::settings::{Given, Settings};
+use crate::settings::{SettingValue, Settings};
 use crate::spec::{Document, Input, Source};
 use crate::{Job, api};
 
@@ -87,12 +87,12 @@ fn read(name: String, content: Vec<u8>, files: Vec<wit::File>) -> Result<Documen
     Document::read(&Input { name: &name, bytes: &content, source: &source })
 }
 
-fn settings(given: Vec<(String, wit::Setting)>) -> Result<Settings, Vec<OptionProblem>> {
-    Settings::of(given.into_iter().map(|(key, value)| {
+fn settings(values: Vec<(String, wit::Setting)>) -> Result<Settings, Vec<OptionProblem>> {
+    Settings::of(values.into_iter().map(|(key, value)| {
         let value = match value {
-            wit::Setting::Text(text) => Given::Text(text),
-            wit::Setting::Switch(on) => Given::Switch(on),
-            wit::Setting::Pairs(pairs) => Given::Pairs(pairs),
+            wit::Setting::Text(text) => SettingValue::Text(text),
+            wit::Setting::Switch(on) => SettingValue::Switch(on),
+            wit::Setting::Pairs(pairs) => SettingValue::Pairs(pairs),
         };
         (key, value)
     }))

@@ -316,13 +316,13 @@ fn outcome(
     })
 }
 
-fn read_settings(given: JsValue) -> Result<Settings, Failure> {
-    if given.is_undefined() || given.is_null() {
+fn read_settings(values: JsValue) -> Result<Settings, Failure> {
+    if values.is_undefined() || values.is_null() {
         return Ok(Settings::default());
     }
-    let given: BTreeMap<String, settings::Given> = serde_wasm_bindgen::from_value(given)
+    let values: BTreeMap<String, settings::SettingValue> = serde_wasm_bindgen::from_value(values)
         .map_err(|error| caller_mistake("settings", format!("a setting has a value of the wrong type: {error}")))?;
-    Settings::of(given).map_err(Failure::Options)
+    Settings::of(values).map_err(Failure::Options)
 }
 
 fn caller_mistake(what: &str, message: String) -> Failure {

@@ -177,9 +177,9 @@ pub fn find(key: &str) -> Option<&'static Setting> {
     SETTINGS.iter().find(|setting| setting.key == key)
 }
 
-/// A value that a host has read.
+/// The value of a setting, as a host has read it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Given {
+pub enum SettingValue {
     Text(String),
     Switch(bool),
     Pairs(Vec<(String, String)>),
@@ -226,14 +226,14 @@ pub static NONE: Settings = Settings { pairs: BTreeMap::new(), texts: BTreeMap::
 
 impl Settings {
     /// The settings from a host's names and values; all problems are reported at once.
-    pub fn of(given: impl IntoIterator<Item = (String, Given)>) -> Result<Self, Vec<OptionProblem>> {
+    pub fn of(values: impl IntoIterator<Item = (String, SettingValue)>) -> Result<Self, Vec<OptionProblem>> {
         let mut settings = Self::default();
-        let problems: Vec<_> = given.into_iter().filter_map(|(key, value)| settings.set(&key, value).err()).collect();
+        let problems: Vec<_> = values.into_iter().filter_map(|(key, value)| settings.set(&key, value).err()).collect();
         if problems.is_empty() { Ok(settings) } else { Err(problems) }
     }
 
     /// Sets a setting; pairs are added to the existing ones. The key is in the problem.
-    pub fn set(&mut self, key: &str, value: Given) -> Result<(), OptionProblem> {
+    pub fn set(&mut self, key: &str, value: SettingValue) -> Result<(), OptionProblem> {
         let problem = |message: String| OptionProblem { option: key.to_owned(), message, hint: None };
         let Some(setting) = find(key) else {
             let hint = nearest(key, SETTINGS.iter().map(|s| s.key)).map(|near| format!("did you mean {near}?"));
@@ -241,27 +241,27 @@ impl Settings {
         };
         let too_long = |text: &str| text.len() > LONGEST;
         match (setting.form, value) {
-            (Form::Pairs, Given::Pairs(given)) => {
-                if given.len() > LONGEST || given.iter().any(|(name, value)| too_long(name) || too_long(value)) {
+            (Form::Pairs, SettingValue::Pairs(values)) => {
+                if values.len() > LONGEST || values.iter().any(|(name, value)| too_long(name) || too_long(value)) {
                     return Err(problem("the value is too long".to_owned()));
                 }
-                self.pairs.entry(setting.key).or_default().extend(given);
+                self.pairs.entry(setting.key).or_default().extend(values);
             }
-            (Form::Pairs, Given::Text(text)) => {
-                let given = pairs(&text, key == GLOBAL_PROPERTIES).map_err(problem)?;
-                self.set(key, Given::Pairs(given))?;
+            (Form::Pairs, SettingValue::Text(text)) => {
+                let values = pairs(&text, key == GLOBAL_PROPERTIES).map_err(problem)?;
+                self.set(key, SettingValue::Pairs(values))?;
             }
-            (Form::Pairs, Given::Switch(_)) => return Err(problem(setting.form.expected().to_owned())),
-            (Form::Text, Given::Text(text)) if too_long(&text) => {
+            (Form::Pairs, SettingValue::Switch(_)) => return Err(problem(setting.form.expected().to_owned())),
+            (Form::Text, SettingValue::Text(text)) if too_long(&text) => {
                 return Err(problem("the value is too long".to_owned()));
             }
-            (Form::Text, Given::Text(text)) => drop(self.texts.insert(setting.key, text)),
+            (Form::Text, SettingValue::Text(text)) => drop(self.texts.insert(setting.key, text)),
             (Form::Text, _) => return Err(problem(setting.form.expected().to_owned())),
-            (Form::Switch, given) => {
-                let on = match given {
-                    Given::Switch(on) => on,
-                    Given::Text(text) if text.eq_ignore_ascii_case("true") => true,
-                    Given::Text(text) if text.eq_ignore_ascii_case("false") => false,
+            (Form::Switch, values) => {
+                let on = match values {
+                    SettingValue::Switch(on) => on,
+                    SettingValue::Text(text) if text.eq_ignore_ascii_case("true") => true,
+                    SettingValue::Text(text) if text.eq_ignore_ascii_case("false") => false,
                     _ => return Err(problem(setting.form.expected().to_owned())),
                 };
                 self.texts.insert(setting.key, on.to_string());
@@ -388,7 +388,7 @@ fn split_commas(list: &str) -> Vec<String> {
     parts
 }
 
-impl<'de> Deserialize<'de> for Given {
+impl<'de> Deserialize<'de> for SettingValue {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(GivenVisitor)
     }
@@ -397,47 +397,47 @@ impl<'de> Deserialize<'de> for Given {
 struct GivenVisitor;
 
 impl<'de> Visitor<'de> for GivenVisitor {
-    type Value = Given;
+    type Value = SettingValue;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a string, true or false, or an object whose values are strings")
     }
 
-    fn visit_bool<E>(self, on: bool) -> Result<Given, E> {
-        Ok(Given::Switch(on))
+    fn visit_bool<E>(self, on: bool) -> Result<SettingValue, E> {
+        Ok(SettingValue::Switch(on))
     }
 
-    fn visit_str<E>(self, text: &str) -> Result<Given, E> {
-        Ok(Given::Text(text.to_owned()))
+    fn visit_str<E>(self, text: &str) -> Result<SettingValue, E> {
+        Ok(SettingValue::Text(text.to_owned()))
     }
 
-    fn visit_i64<E>(self, number: i64) -> Result<Given, E> {
-        Ok(Given::Text(number.to_string()))
+    fn visit_i64<E>(self, number: i64) -> Result<SettingValue, E> {
+        Ok(SettingValue::Text(number.to_string()))
     }
 
-    fn visit_u64<E>(self, number: u64) -> Result<Given, E> {
-        Ok(Given::Text(number.to_string()))
+    fn visit_u64<E>(self, number: u64) -> Result<SettingValue, E> {
+        Ok(SettingValue::Text(number.to_string()))
     }
 
-    fn visit_f64<E>(self, number: f64) -> Result<Given, E> {
-        Ok(Given::Text(number.to_string()))
+    fn visit_f64<E>(self, number: f64) -> Result<SettingValue, E> {
+        Ok(SettingValue::Text(number.to_string()))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Given, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<SettingValue, A::Error> {
         let mut out = Vec::new();
         while let Some((name, value)) = map.next_entry::<String, Scalar>()? {
             out.push((name, value.0));
         }
-        Ok(Given::Pairs(out))
+        Ok(SettingValue::Pairs(out))
     }
 
     /// A list of `name=value`, which configuration files can contain.
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Given, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<SettingValue, A::Error> {
         let mut out = Vec::new();
         while let Some(Scalar(item)) = items.next_element()? {
             out.push(pair(&item));
         }
-        Ok(Given::Pairs(out))
+        Ok(SettingValue::Pairs(out))
     }
 }
 
@@ -446,10 +446,10 @@ pub struct Scalar(pub String);
 
 impl<'de> Deserialize<'de> for Scalar {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match Given::deserialize(deserializer)? {
-            Given::Text(text) => Ok(Self(text)),
-            Given::Switch(on) => Ok(Self(on.to_string())),
-            Given::Pairs(_) => Err(serde::de::Error::custom("the values must be strings")),
+        match SettingValue::deserialize(deserializer)? {
+            SettingValue::Text(text) => Ok(Self(text)),
+            SettingValue::Switch(on) => Ok(Self(on.to_string())),
+            SettingValue::Pairs(_) => Err(serde::de::Error::custom("the values must be strings")),
         }
     }
 }

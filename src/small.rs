@@ -85,15 +85,15 @@ mod tests {
     fn as_the_standard_library_does() {
         for n in 0..3_usize.pow(6) {
             let items: Vec<_> = (0..6).map(|i| (n / 3_usize.pow(i) % 3, i)).collect();
-            let (mut lean, mut standard) = (items.clone(), items);
+            let (mut small, mut standard) = (items.clone(), items);
             standard.sort_by_key(|item| item.0);
-            lean.sort_small_by_key(|item| item.0);
-            assert_eq!(lean, standard);
-            lean.sort_small_by_cached_key(|item| std::cmp::Reverse(item.1));
-            assert!(lean.iter().map(|item| item.1).eq([5, 4, 3, 2, 1, 0]));
-            lean.sort_small();
+            small.sort_small_by_key(|item| item.0);
+            assert_eq!(small, standard);
+            small.sort_small_by_cached_key(|item| std::cmp::Reverse(item.1));
+            assert!(small.iter().map(|item| item.1).eq([5, 4, 3, 2, 1, 0]));
+            small.sort_small();
             standard.sort();
-            assert_eq!(lean, standard);
+            assert_eq!(small, standard);
         }
         let mut none: [u8; 0] = [];
         none.sort_small();

@@ -276,17 +276,17 @@ fn angular_chooses_keys_in_the_same_order() {
 
 #[test]
 fn the_client_calls_what_the_description_says() {
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for row in ROWS {
         let generated = generated("typescript-axios", row);
         for (file, wanted) in row.has {
             let text = generated.files.get(file).unwrap_or_default();
             if !text.contains(wanted) {
-                wrong.push(format!("{}: no {wanted:?} in {file}\n{text}", row.what));
+                failures.push(format!("{}: no {wanted:?} in {file}\n{text}", row.what));
             }
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// If an operation responds with JSON or with a stream, only the call for its items asks for the stream.

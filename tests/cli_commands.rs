@@ -26,14 +26,14 @@ fn a_dry_run_tells_new_from_changed_unchanged_and_stale() {
     )
     .unwrap();
     let before: Vec<_> = crate::cli::tree(&scratch.0.join("out"));
-    let said = succeeds(&scratch, &format!("{RUN} --dry-run --clean"));
+    let printed = succeeds(&scratch, &format!("{RUN} --dry-run --clean"));
     for row in [
         "new       model/animal.ts",
         "changed   api/store.service.ts",
         "unchanged configuration.ts",
         "stale     model/pet.ts",
     ] {
-        assert!(said.lines().any(|line| line == row), "{row}: {said}");
+        assert!(printed.lines().any(|line| line == row), "{row}: {printed}");
     }
     assert_eq!(crate::cli::tree(&scratch.0.join("out")), before);
 }
@@ -56,13 +56,13 @@ fn clean_removes_what_the_last_run_wrote_and_nothing_else() {
     fs::write(scratch.0.join("out/.openapi-generator/FILES"), list).unwrap();
     fs::write(scratch.0.join("out/kept.ts"), "mine").unwrap();
     fs::write(scratch.0.join("out/.openapi-generator-ignore"), "kept.ts\n").unwrap();
-    let said = succeeds(&scratch, RUN);
-    assert!(said.contains("stale, which --clean removes"), "{said}");
+    let printed = succeeds(&scratch, RUN);
+    assert!(printed.contains("stale, which --clean removes"), "{printed}");
     // The list now describes the second run and lacks the files of the first one, so it is restored.
     let again = "model/oldPet.ts\nold/deep/gone.ts\n../outside.ts\nkept.ts\n.openapi-generator-ignore\n";
     fs::write(scratch.0.join("out/.openapi-generator/FILES"), again).unwrap();
-    let said = succeeds(&scratch, &format!("{RUN} --clean"));
-    assert!(said.contains("2 stale removed"), "{said}");
+    let printed = succeeds(&scratch, &format!("{RUN} --clean"));
+    assert!(printed.contains("2 stale removed"), "{printed}");
     for gone in ["out/model/oldPet.ts", "out/old"] {
         assert!(!scratch.0.join(gone).exists(), "{gone}");
     }
@@ -98,15 +98,18 @@ fn files_that_exist_are_kept_if_the_user_says_so() {
     succeeds(&scratch, RUN);
     fs::write(scratch.0.join("out/README.md"), "mine").unwrap();
     fs::remove_file(scratch.0.join("out/index.ts")).unwrap();
-    let said = succeeds(&scratch, &format!("{RUN} --skip-overwrite"));
-    assert!(said.contains("1 new, 0 replaced") && said.contains("kept because of --skip-overwrite"), "{said}");
+    let printed = succeeds(&scratch, &format!("{RUN} --skip-overwrite"));
+    assert!(printed.contains("1 new, 0 replaced") && printed.contains("kept because of --skip-overwrite"), "{printed}");
     assert_eq!(scratch.read("out/README.md"), "mine");
     fs::write(scratch.0.join("patterns"), "*.md\n").unwrap();
-    let said = succeeds(
+    let printed = succeeds(
         &scratch,
         &format!("{RUN} --ignore-file-override patterns --openapi-generator-ignore-list=index.ts,/api.ts -v"),
     );
-    assert!(said.lines().any(|line| line == "kept      README.md") && said.contains("kept      index.ts"), "{said}");
+    assert!(
+        printed.lines().any(|line| line == "kept      README.md") && printed.contains("kept      index.ts"),
+        "{printed}"
+    );
     assert_eq!(scratch.read("out/README.md"), "mine");
 }
 
@@ -120,8 +123,11 @@ fn a_batch_has_a_line_for_each_file() {
         fs::write(scratch.0.join(format!("parts/{name}.yaml")), text).unwrap();
     }
     let line = "batch parts/a.yaml parts/b.yaml --jobs 2 --root-dir . ";
-    let said = succeeds(&scratch, &line.replace("parts/a.yaml ", ""));
-    assert!(said.contains("done      parts/b.yaml: ./out/b: ") && said.ends_with("1 of 1 succeeded\n"), "{said}");
+    let printed = succeeds(&scratch, &line.replace("parts/a.yaml ", ""));
+    assert!(
+        printed.contains("done      parts/b.yaml: ./out/b: ") && printed.ends_with("1 of 1 succeeded\n"),
+        "{printed}"
+    );
     assert!(scratch.read("out/b/package.json").contains("common"));
     let output = scratch.run("batch parts/bad.yaml parts/b.yaml absent.yaml -r 1");
     let (out, err) = (text(&output.stdout), text(&output.stderr));
@@ -145,21 +151,21 @@ fn a_difference_names_files_and_lines() {
         let output = scratch.run(&format!("diff -g typescript-axios {line}"));
         (output.status.code(), text(&output.stdout).to_owned(), text(&output.stderr).to_owned())
     };
-    let (code, said, _) = run("-i openapi.yaml --to openapi.yaml");
-    assert_eq!((code, said.as_str()), (Some(0), "the outputs are the same\n"));
-    let (code, said, _) = run("-i openapi.yaml --to new.yaml");
+    let (code, printed, _) = run("-i openapi.yaml --to openapi.yaml");
+    assert_eq!((code, printed.as_str()), (Some(0), "the outputs are the same\n"));
+    let (code, printed, _) = run("-i openapi.yaml --to new.yaml");
     assert_eq!(code, Some(1));
-    assert!(said.contains("changed   api.ts\n") && said.contains(" changed, 0 removed\n"), "{said}");
-    let (code, said, _) = run("-i openapi.yaml --to new.yaml --patch");
+    assert!(printed.contains("changed   api.ts\n") && printed.contains(" changed, 0 removed\n"), "{printed}");
+    let (code, printed, _) = run("-i openapi.yaml --to new.yaml --patch");
     assert_eq!(code, Some(1));
     assert!(
-        said.contains("--- a/api.ts\n+++ b/api.ts\n@@ ")
-            && said.lines().any(|l| l.starts_with('+') && l.contains("findPet")),
-        "{said}"
+        printed.contains("--- a/api.ts\n+++ b/api.ts\n@@ ")
+            && printed.lines().any(|l| l.starts_with('+') && l.contains("findPet")),
+        "{printed}"
     );
-    let (code, said, _) = run("-i openapi.yaml --to-properties npmName=pets --patch");
+    let (code, printed, _) = run("-i openapi.yaml --to-properties npmName=pets --patch");
     assert_eq!(code, Some(1));
-    assert!(said.contains("--- /dev/null\n+++ b/package.json\n"), "{said}");
+    assert!(printed.contains("--- /dev/null\n+++ b/package.json\n"), "{printed}");
     fs::write(scratch.0.join("c.yaml"), "npmName: pets\n").unwrap();
     assert_eq!(run("-i openapi.yaml --to-config c.yaml").0, Some(1));
     assert_eq!(run("-i openapi.yaml --to absent.yaml").0, Some(2));
@@ -178,8 +184,8 @@ fn a_folder_is_compared_with_what_would_be_written_to_it() {
         (output.status.code(), text(&output.stdout).to_owned(), text(&output.stderr).to_owned())
     };
     let request = "-g typescript-axios -i openapi.yaml -o out";
-    let (code, said, _) = run(request);
-    assert!(code == Some(1) && said.starts_with("out: out of date\nnew       .gitignore\n"), "{said}");
+    let (code, printed, _) = run(request);
+    assert!(code == Some(1) && printed.starts_with("out: out of date\nnew       .gitignore\n"), "{printed}");
     assert!(!scratch.0.join("out").exists());
     succeeds(&scratch, &format!("generate {request}"));
     assert_eq!(run(request), (Some(0), "out: up to date\n".to_owned(), String::new()));
@@ -190,15 +196,15 @@ fn a_folder_is_compared_with_what_would_be_written_to_it() {
     fs::write(scratch.0.join("out/mine.ts"), "mine").unwrap();
     let list = scratch.read("out/.openapi-generator/FILES") + "old.ts\n";
     fs::write(scratch.0.join("out/.openapi-generator/FILES"), list).unwrap();
-    let (code, said, _) = run(request);
+    let (code, printed, _) = run(request);
     let expected = "out: out of date\nchanged   api.ts\nremoved   old.ts\n0 new, 1 changed, 1 removed\n";
-    assert_eq!((code, said.as_str()), (Some(1), expected));
-    let (_, said, _) = run(&format!("{request} --patch"));
+    assert_eq!((code, printed.as_str()), (Some(1), expected));
+    let (_, printed, _) = run(&format!("{request} --patch"));
     assert!(
-        said.contains("--- a/api.ts\n+++ b/api.ts\n@@ ") && said.contains("--- a/old.ts\n+++ /dev/null\n"),
-        "{said}"
+        printed.contains("--- a/api.ts\n+++ b/api.ts\n@@ ") && printed.contains("--- a/old.ts\n+++ /dev/null\n"),
+        "{printed}"
     );
-    assert!(said.lines().any(|line| line.starts_with('-') && line.contains("fetchPet")), "{said}");
+    assert!(printed.lines().any(|line| line.starts_with('-') && line.contains("fetchPet")), "{printed}");
     // A file that the user keeps is not out of date.
     fs::write(scratch.0.join("out/.openapi-generator-ignore"), "api.ts\nold.ts\n").unwrap();
     assert_eq!(run(request).0, Some(0));
@@ -207,9 +213,9 @@ fn a_folder_is_compared_with_what_would_be_written_to_it() {
         "one": {"generatorName": "typescript-axios", "inputSpec": "openapi.yaml", "output": "out"},
         "two": {"generatorName": "c", "inputSpec": "openapi.yaml", "output": "c"}}}}"#;
     fs::write(scratch.0.join("openapitools.json"), generators).unwrap();
-    let (code, said, _) = run("");
+    let (code, printed, _) = run("");
     assert_eq!(code, Some(1));
-    assert!(said.starts_with("out: up to date\nc: out of date\n"), "{said}");
+    assert!(printed.starts_with("out: up to date\nc: out of date\n"), "{printed}");
     assert_eq!(run("-g c -i absent.yaml -o c").0, Some(2));
 }
 
@@ -227,38 +233,41 @@ fn a_difference_begins_with_what_breaks_callers() {
         (output.status.code(), text(&output.stdout).to_owned(), text(&output.stderr).to_owned())
     };
     let section = |file: &str, line: &str, rest: &str| {
-        let said = "is now called `findPet`, not `getPet`.\n1 change breaks callers\n";
+        let printed = "is now called `findPet`, not `getPet`.\n1 change breaks callers\n";
         assert!(line.starts_with(&format!("{file}:")) && line.contains(": breaks callers: `GET /pets"), "{line}");
-        assert!(line.contains(said) && line.ends_with(rest), "{line}");
+        assert!(line.contains(printed) && line.ends_with(rest), "{line}");
     };
-    let (code, said, _) = run("-g typescript-axios -i openapi.yaml --to new.yaml");
+    let (code, printed, _) = run("-g typescript-axios -i openapi.yaml --to new.yaml");
     assert_eq!(code, Some(1));
-    section("new.yaml", &said, " changed, 0 removed\n");
-    assert!(said.contains("breaks callers\n\n"), "{said}");
+    section("new.yaml", &printed, " changed, 0 removed\n");
+    assert!(printed.contains("breaks callers\n\n"), "{printed}");
     // A comparison needs no generator.
-    let (code, said, _) = run("-i openapi.yaml --to new.yaml --breaking");
+    let (code, printed, _) = run("-i openapi.yaml --to new.yaml --breaking");
     assert_eq!(code, Some(1));
-    section("new.yaml", &said, "callers\n");
+    section("new.yaml", &printed, "callers\n");
     for other in ["openapi.yaml", "longer.yaml"] {
-        let (code, said, _) = run(&format!("-i openapi.yaml --to {other} --breaking"));
-        assert_eq!((code, said.as_str()), (Some(0), "nothing breaks callers\n"), "{other}");
+        let (code, printed, _) = run(&format!("-i openapi.yaml --to {other} --breaking"));
+        assert_eq!((code, printed.as_str()), (Some(0), "nothing breaks callers\n"), "{other}");
     }
-    let (code, said, _) = run("-i longer.yaml --to openapi.yaml --breaking");
+    let (code, printed, _) = run("-i longer.yaml --to openapi.yaml --breaking");
     assert_eq!(code, Some(1));
-    assert!(said.starts_with("longer.yaml:") && said.contains("`GET /new\\u{202e}` no longer exists."), "{said}");
+    assert!(
+        printed.starts_with("longer.yaml:") && printed.contains("`GET /new\\u{202e}` no longer exists."),
+        "{printed}"
+    );
     // A filter is applied before the comparison.
-    let (code, said, _) = run("-i longer.yaml --to longer.yaml --to-config filter.yaml --breaking");
-    assert_eq!(code, Some(2), "{said}");
+    let (code, printed, _) = run("-i longer.yaml --to longer.yaml --to-config filter.yaml --breaking");
+    assert_eq!(code, Some(2), "{printed}");
     fs::write(
         scratch.0.join("filter.yaml"),
         "openapiNormalizer: {FILTER: 'operationId:listPets|addPet|getPet|store_getInventory'}\n",
     )
     .unwrap();
-    let (code, said, _) = run("-i longer.yaml --to-config filter.yaml --breaking");
+    let (code, printed, _) = run("-i longer.yaml --to-config filter.yaml --breaking");
     assert_eq!(code, Some(1));
-    assert!(said.contains("no longer exists.\n1 change breaks callers\n"), "{said}");
-    let (_, said, _) = run("-g typescript-axios -i openapi.yaml --to new.yaml --patch");
-    assert!(said.starts_with("--- a/") && !said.contains("breaks callers"), "{said}");
+    assert!(printed.contains("no longer exists.\n1 change breaks callers\n"), "{printed}");
+    let (_, printed, _) = run("-g typescript-axios -i openapi.yaml --to new.yaml --patch");
+    assert!(printed.starts_with("--- a/") && !printed.contains("breaks callers"), "{printed}");
     assert_eq!(run("-i openapi.yaml --to new.yaml --breaking --patch").0, Some(2));
     assert_eq!(run("-i openapi.yaml --to absent.yaml --breaking").0, Some(2));
 }
@@ -363,15 +372,15 @@ fn manual_pages_are_written() {
 #[test]
 fn a_token_is_printed_once_and_only_its_hash_is_stored() {
     let scratch = Scratch::new("token");
-    let said = succeeds(&scratch, "token create --name ci@example --scope download --days 2");
-    let token = said.lines().next().unwrap();
-    let command = said.lines().last().unwrap();
+    let printed = succeeds(&scratch, "token create --name ci@example --scope download --days 2");
+    let token = printed.lines().next().unwrap();
+    let command = printed.lines().last().unwrap();
     let (id, secret) = token.strip_prefix("smt_").unwrap().split_at(16);
     assert_eq!(secret.len(), 32, "{token}");
-    assert!(!command.contains(secret) && command.contains(&format!(" {id} ")), "{said}");
+    assert!(!command.contains(secret) && command.contains(&format!(" {id} ")), "{printed}");
     assert!(command.starts_with("wrangler kv key put --binding API_TOKENS --remote --expiration "), "{command}");
     assert!(command.contains(r#""scopes":["download"]"#) && command.contains(r#""hash":""#), "{command}");
-    assert_ne!(said, succeeds(&scratch, "token create --name ci@example --scope download --days 2"));
+    assert_ne!(printed, succeeds(&scratch, "token create --name ci@example --scope download --days 2"));
 
     let all = succeeds(&scratch, "token create --name all");
     assert!(all.contains(r#""scopes":["generate","download"]"#) && !all.contains("expir"), "{all}");

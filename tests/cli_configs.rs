@@ -79,13 +79,13 @@ pub fn project(name: &str) -> Scratch {
 
 /// Each file, the arguments of `generate` before it, and a part of the message if it cannot run unchanged.
 const RUNS: &[(&str, &str, &str)] = &[
-    ("angular-stale.json", "-i openapi.yaml -g typescript-angular -o out -c", IDLE),
+    ("angular-stale.json", "-i openapi.yaml -g typescript-angular -o out -c", ""),
     ("angular.json", "-i openapi.yaml -g typescript-angular -o out -c", ""),
     ("angular.yaml", "-c", ""),
     ("axios-flat.yaml", "-i openapi.yaml -g typescript-axios -o out -c", ""),
     ("axios-mapped.yaml", "-c", ""),
     ("axios-nested.yaml", "-c", ""),
-    ("axios-stale.yaml", "-c", IDLE),
+    ("axios-stale.yaml", "-c", ""),
     ("axios-strangers.json", "-c", ""),
     (
         "axios-strict.yaml",
@@ -97,7 +97,7 @@ const RUNS: &[(&str, &str, &str)] = &[
     ("c.yaml", "-c", ""),
     ("express-maven.json", "-c", ""),
     ("express.yaml", "-c", ""),
-    ("filtered.openapitools.json", "--openapitools", IDLE),
+    ("filtered.openapitools.json", "--openapitools", ""),
     ("globs.openapitools.json", "--openapitools", ""),
     ("gradle.yaml", "-c", ""),
     ("include.yaml", "-c", ""),
@@ -109,19 +109,16 @@ const RUNS: &[(&str, &str, &str)] = &[
     ("powershell.json", "-i openapi.yaml -g powershell -o out -c", ""),
     ("powershell.yaml", "-c", ""),
     ("python-extras.yaml", "-c", ""),
-    ("python-fastapi-stale.yaml", "-c", IDLE),
+    ("python-fastapi-stale.yaml", "-c", ""),
     ("python-fastapi.yaml", "-c", ""),
     ("rust-axum.json", "-c", ""),
     ("rust-axum.yaml", "-c", ""),
     ("several.openapitools.json", "--openapitools", ""),
-    ("stale.openapitools.json", "--openapitools", IDLE),
+    ("stale.openapitools.json", "--openapitools", ""),
     ("swagger-codegen.json", "-c", ""),
     ("templates.yaml", "-c", ""),
     ("typo.yaml", "-c", ""),
 ];
-
-/// Part of the message about options that OpenAPI Generator once had. They are warnings now (issue 23), so it is empty.
-const IDLE: &str = "";
 
 #[test]
 fn configuration_files_run_as_they_are() {
@@ -131,21 +128,21 @@ fn configuration_files_run_as_they_are() {
     names.sort();
     assert!(names.iter().eq(RUNS.iter().map(|(name, ..)| name)), "each file of tests/configs has a row in RUNS");
     assert!(names.len() >= 30);
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for (name, line, expected) in RUNS {
         let scratch = project(&format!("config-{name}"));
         fs::copy(configs.join(name), scratch.0.join(name)).unwrap();
         let output = scratch.run(&format!("generate {line} {name}"));
-        let said = format!("{}{}", text(&output.stdout), text(&output.stderr));
+        let printed = format!("{}{}", text(&output.stdout), text(&output.stderr));
         let written = scratch.0.join("out").is_dir();
         match expected {
             &"" if output.status.success() && written => {}
-            &"" => wrong.push(format!("{name}: {said}")),
-            part if output.status.code() == Some(1) && said.contains(part) => {}
-            part => wrong.push(format!("{name} does not say {part:?}: {said}")),
+            &"" => failures.push(format!("{name}: {printed}")),
+            part if output.status.code() == Some(1) && printed.contains(part) => {}
+            part => failures.push(format!("{name} does not say {part:?}: {printed}")),
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// The messages for a configuration file, and the output.
@@ -164,7 +161,7 @@ fn run_config(name: &str) -> (String, BTreeMap<String, String>) {
 
 #[test]
 fn an_unknown_key_is_a_warning_with_its_position_and_the_nearest_name() {
-    let (said, files) = run_config("axios-strangers.json");
+    let (printed, files) = run_config("axios-strangers.json");
     for line in [
         "axios-strangers.json:8:28: warning[option-unknown]: `fileContentDataType` is not an option of typescript-axios; it is \
          ignored.\n",
@@ -173,21 +170,24 @@ fn an_unknown_key_is_a_warning_with_its_position_and_the_nearest_name() {
         "axios-strangers.json:11:5: warning[option-unknown]: `packageJson` is",
         "axios-strangers.json:14:3: warning[option-unknown]: `hooks` is",
     ] {
-        assert!(said.contains(line), "{line:?} is not in {said}");
+        assert!(printed.contains(line), "{line:?} is not in {printed}");
     }
-    assert_eq!(said.matches("warning[").count(), 5, "{said}");
+    assert_eq!(printed.matches("warning[").count(), 5, "{printed}");
     // A setting can be written as an option; it acts as the setting.
     assert!(files["api.ts"].contains("export interface AcmePet "), "{}", files["api.ts"]);
-    let (said, _) = run_config("typo.yaml");
+    let (printed, _) = run_config("typo.yaml");
     assert_eq!(
-        said,
+        printed,
         "typo.yaml:4:10: warning[option-unknown]: `npmNaem` is not an option of typescript-axios; it is ignored.\n  hint: Did \
          you mean `npmName`?\n"
     );
-    let (said, files) = run_config("python-extras.yaml");
+    let (printed, files) = run_config("python-extras.yaml");
     // The same is true for a global property.
-    assert!(!said.contains("apiDocs") && !files.keys().any(|file| file.ends_with("Api.md")), "{said}");
-    assert!(said.contains("`homePageUrl` is an option of rust-axum, but not of python; it is ignored."), "{said}");
+    assert!(!printed.contains("apiDocs") && !files.keys().any(|file| file.ends_with("Api.md")), "{printed}");
+    assert!(
+        printed.contains("`homePageUrl` is an option of rust-axum, but not of python; it is ignored."),
+        "{printed}"
+    );
 }
 
 /// Further keys of real configurations, each tested alone: its value as JSON, and the message for typescript-axios and
@@ -243,9 +243,9 @@ const EXTRAS: &[(&str, &str, [&str; 2])] = &[
 #[test]
 fn each_extra_of_a_configuration_runs_and_is_a_warning_with_its_place() {
     let scratch = project("extras");
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for (key, value, said_of) in EXTRAS {
-        for (generator, said) in ["typescript-axios", "python"].into_iter().zip(said_of) {
+        for (generator, printed) in ["typescript-axios", "python"].into_iter().zip(said_of) {
             let base = [
                 ("inputSpec", "\"openapi.yaml\""),
                 ("generatorName", &format!("{generator:?}")),
@@ -260,19 +260,19 @@ fn each_extra_of_a_configuration_runs_and_is_a_warning_with_its_place() {
                 fs::write(scratch.0.join(name), text).unwrap();
                 let run = scratch.run(&format!("generate -c {name}"));
                 let err = crate::cli::text(&run.stderr);
-                let (message, hint) = said.split_once(" | ").unwrap_or((said, ""));
+                let (message, hint) = printed.split_once(" | ").unwrap_or((printed, ""));
                 let warned = err.starts_with(&format!("{name}:{line}:"))
                     && err.lines().next().is_some_and(|first| first.contains(&format!("]: {message}")))
                     && err.matches("warning[").count() == 1
                     && (hint.is_empty() || err.ends_with(&format!("\n  hint: {hint}\n")));
-                if !run.status.success() || !(if said.is_empty() { err.is_empty() } else { warned }) {
-                    wrong.push(format!("{key} in {name} of {generator}: {err:?}"));
+                if !run.status.success() || !(if printed.is_empty() { err.is_empty() } else { warned }) {
+                    failures.push(format!("{key} in {name} of {generator}: {err:?}"));
                 }
                 // With `--strict-options`, an unknown key is an error; a key without an effect stays a warning.
                 let strict = scratch.run(&format!("generate --strict-options -c {name}"));
                 let is_unknown = message.contains("is not ") || message.contains("but not of");
                 if strict.status.success() == is_unknown {
-                    wrong.push(format!(
+                    failures.push(format!(
                         "{key} in {name} of {generator}, strictly: {:?}",
                         crate::cli::text(&strict.stderr)
                     ));
@@ -280,7 +280,7 @@ fn each_extra_of_a_configuration_runs_and_is_a_warning_with_its_place() {
             }
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 #[test]
@@ -309,19 +309,31 @@ fn problems_of_openapitools_have_their_line() {
         (run.status.success(), text_of(&run.stderr))
     };
     let base = "\"inputSpec\": \"#{cwd}/openapi.yaml\",\n        \"generatorName\": \"c\",\n        \"output\": \"out\",\n        ";
-    let (done, said) = run(&format!("{base}\"nmaeMappings\": {{}}"));
+    let (done, printed) = run(&format!("{base}\"nmaeMappings\": {{}}"));
     assert!(
-        done && said.starts_with("openapitools.json:9:9: warning[option-unknown]: `nmaeMappings` is not"),
-        "{said}"
+        done && printed.starts_with("openapitools.json:9:9: warning[option-unknown]: `nmaeMappings` is not"),
+        "{printed}"
     );
-    let (done, said) = run(&format!("{base}\"additionalProperties\": {{\n          \"npmNaem\": 1\n        }}"));
-    assert!(done && said.starts_with("openapitools.json:10:22: warning[option-unknown]: `npmNaem` is not"), "{said}");
-    let (done, said) = run(&format!("{base}\"nameMappings\": true"));
-    assert!(!done && said.contains("openapitools.json:9:25: error[option]: nameMappings: the value must be"), "{said}");
-    let (done, said) = run("\"generatorName\": \"c\"");
-    assert!(!done && said.contains("openapitools.json:5:7: error: one has neither an inputSpec nor a glob"), "{said}");
-    let (done, said) = run("\"glob\": \"nothing/*\"");
-    assert!(!done && said.contains("openapitools.json:6:17: error: one: no file matches \"nothing/*\""), "{said}");
+    let (done, printed) = run(&format!("{base}\"additionalProperties\": {{\n          \"npmNaem\": 1\n        }}"));
+    assert!(
+        done && printed.starts_with("openapitools.json:10:22: warning[option-unknown]: `npmNaem` is not"),
+        "{printed}"
+    );
+    let (done, printed) = run(&format!("{base}\"nameMappings\": true"));
+    assert!(
+        !done && printed.contains("openapitools.json:9:25: error[option]: nameMappings: the value must be"),
+        "{printed}"
+    );
+    let (done, printed) = run("\"generatorName\": \"c\"");
+    assert!(
+        !done && printed.contains("openapitools.json:5:7: error: one has neither an inputSpec nor a glob"),
+        "{printed}"
+    );
+    let (done, printed) = run("\"glob\": \"nothing/*\"");
+    assert!(
+        !done && printed.contains("openapitools.json:6:17: error: one: no file matches \"nothing/*\""),
+        "{printed}"
+    );
 }
 
 fn text_of(bytes: &[u8]) -> String {
@@ -357,14 +369,15 @@ fn wrong_values_and_missing_keys_stay_errors() {
 
 #[test]
 fn contacts_and_pages_of_options_are_in_the_output() {
-    let (said, files) = run_config("powershell-extras.yaml");
+    let (printed, files) = run_config("powershell-extras.yaml");
     let manifest = &files["src/PSPets/PSPets.psd1"];
     for line in ["Author = 'Acme'", "PowerShellVersion = '6.2'", "CompatiblePSEditions = @('Core')"] {
         assert!(manifest.contains(line), "{line} is not in {manifest}");
     }
     assert!(
-        said.contains("powershell-extras.yaml:10:26: warning[option-idle]: The option `enablePostProcessFile` has no"),
-        "{said}"
+        printed
+            .contains("powershell-extras.yaml:10:26: warning[option-idle]: The option `enablePostProcessFile` has no"),
+        "{printed}"
     );
     let (_, files) = run_config("axum-extras.yaml");
     assert!(
@@ -507,22 +520,22 @@ fn without_report(mut files: BTreeMap<String, String>) -> BTreeMap<String, Strin
 #[test]
 fn each_flag_and_key_changes_the_output_or_says_why_not() {
     let scratch = project("flags");
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for (flag, key, what) in rows() {
         if OTHERS.iter().any(|(other, _)| *other == key) {
             continue;
         }
-        let idle = what.starts_with("No effect");
+        let is_ignored = what.starts_with("No effect");
         let change = CHANGES.iter().find(|(changed, ..)| *changed == key);
         let (generator, value) = match change {
             Some((_, generator, value)) => (*generator, *value),
-            None if idle => ("typescript-axios", "true"),
+            None if is_ignored => ("typescript-axios", "true"),
             None => {
-                wrong.push(format!("{flag} is neither in CHANGES nor in OTHERS"));
+                failures.push(format!("{flag} is neither in CHANGES nor in OTHERS"));
                 continue;
             }
         };
-        let value = if idle && (key.ends_with("Mappings") || key.ends_with("Types") || key == "serverVariables") {
+        let value = if is_ignored && (key.ends_with("Mappings") || key.ends_with("Types") || key == "serverVariables") {
             "a=b"
         } else {
             value
@@ -535,15 +548,15 @@ fn each_flag_and_key_changes_the_output_or_says_why_not() {
         let line = if key == "generatorName" { base.replace(&format!(" -g {generator}"), "") } else { base.clone() };
         let by_key = without_report(output(&scratch, &line));
         if by_flag != by_key {
-            wrong.push(format!("{flag} and {key} are not the same"));
+            failures.push(format!("{flag} and {key} are not the same"));
         }
-        match (idle, before == by_flag) {
-            (true, false) => wrong.push(format!("{flag} has an effect")),
-            (false, true) => wrong.push(format!("{flag} changes nothing")),
+        match (is_ignored, before == by_flag) {
+            (true, false) => failures.push(format!("{flag} has an effect")),
+            (false, true) => failures.push(format!("{flag} changes nothing")),
             _ => {}
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// The code blocks of a language in docs/switching.md.
@@ -566,7 +579,7 @@ fn the_projects_of_the_page_on_switching_run() {
     fs::write(scratch.0.join("src/main/resources/api.yaml"), PETS).unwrap();
     fs::write(scratch.0.join("config.yaml"), config).unwrap();
     fs::write(scratch.0.join("configs/plugin.yaml"), plugin).unwrap();
-    let said = |line: &str| {
+    let printed = |line: &str| {
         let output = scratch.run(line);
         assert!(output.status.success(), "{line}: {}", text(&output.stderr));
         text(&output.stderr).to_owned()
@@ -575,17 +588,17 @@ fn the_projects_of_the_page_on_switching_run() {
     for block in blocks("sh") {
         let lines = block.replace("\\\n", " ");
         for line in lines.lines().filter_map(|line| line.strip_prefix("specmint ")) {
-            said(&line.replace("configs/*.yaml", "configs/plugin.yaml"));
+            printed(&line.replace("configs/*.yaml", "configs/plugin.yaml"));
             runs += 1;
         }
     }
     assert!(runs > 2, "only {runs} commands");
     fs::write(scratch.0.join("openapitools.json"), &blocks("json")[0]).unwrap();
-    said("generate");
-    assert!(said("generate -c configs/plugin.yaml").contains("maps \"DateTime\" to \"Date\", which has no effect"));
+    printed("generate");
+    assert!(printed("generate -c configs/plugin.yaml").contains("maps \"DateTime\" to \"Date\", which has no effect"));
     fs::write(scratch.0.join("types.yaml"), types).unwrap();
     let line = "generate -i src/main/resources/api.yaml -g typescript-axios -c types.yaml -o types";
-    assert_eq!(said(line).matches("Mappings` has the name \"Order\"").count(), 1);
+    assert_eq!(printed(line).matches("Mappings` has the name \"Order\"").count(), 1);
     assert!(fs::read_to_string(scratch.0.join("types/api.ts")).unwrap().contains("= import('@acme/models').Animal;"));
     for file in [
         "src/client/package.json",

@@ -106,9 +106,9 @@ fn a_credential_is_sent_to_no_other_origin_and_no_private_host_is_reached() {
     ] {
         let url = format!("http://127.0.0.1:{}/{path}", server.port);
         let output = scratch.run(&format!("generate -i {url} -g typescript-axios -o out --auth Authorization:hush"));
-        let said = text(&output.stderr);
+        let printed = text(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{path}");
-        assert!(said.contains(part) && !said.contains("hush"), "{path}: {said}");
+        assert!(printed.contains(part) && !printed.contains("hush"), "{path}: {printed}");
     }
     assert!(other.heads().is_empty(), "{:?}", other.heads());
     let bad = scratch.run("generate -i http://127.0.0.1:9/a -g c -o out --auth hush");

@@ -231,8 +231,8 @@ fn only_schemas_whose_evaluations_multiply_are_in_the_table() {
         let few = steps(&contract, &nested(8));
         assert_eq!(few.is_some(), grows.is_some(), "{name}: {contract:#}");
         let many = steps(&contract, &nested(16));
-        let grown = few.zip(many).map(|(few, many)| many > 20.0 * few);
-        assert_eq!(grown, grows, "{name}: {few:?} and {many:?}: {contract:#}");
+        let has_grown = few.zip(many).map(|(few, many)| many > 20.0 * few);
+        assert_eq!(has_grown, grows, "{name}: {few:?} and {many:?}: {contract:#}");
         if name == "a chain of doubles" {
             assert!(few > Some(f64::from(1 << 24)), "{few:?}");
         }

@@ -132,7 +132,7 @@ pub fn outcome(what: &str, result: Result<specmint::Generated, Failure>) -> Outc
 fn evil_documents_do_what_the_index_says() {
     let Some(folder) = shared("evil") else { return };
     let index = std::fs::read_to_string(folder.join("index.tsv")).unwrap();
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for row in index.lines().skip(1) {
         let columns: Vec<_> = row.split('\t').collect();
         let (file, expected) = (columns[0].to_owned(), columns[2]);
@@ -168,12 +168,12 @@ fn evil_documents_do_what_the_index_says() {
                     &problems[..problems.len().min(12)]
                 );
                 if !right {
-                    wrong.push(format!("{file}: {expected}, but {verdict}: {problems:#?}"));
+                    failures.push(format!("{file}: {expected}, but {verdict}: {problems:#?}"));
                 }
             }
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// A description with these schemas, and an operation whose body is the first of them.

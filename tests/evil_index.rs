@@ -181,11 +181,11 @@ fn a_file_that_is_not_a_description_is_refused_in_one_sentence() {
         ("version-unknown.yaml", (rules::VERSION_UNKNOWN, 1), "Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2"),
         ("invalid-utf8.yaml", (rules::ENCODING, 8), "UTF-8"),
     ];
-    for (file, expected, said) in rows {
+    for (file, expected, part) in rows {
         let Some(problems) = refused(file) else { return };
         assert_eq!(rules_and_lines(&problems), [expected], "{file}");
         let hint = problems[0].hint.as_deref().unwrap_or_default();
-        assert!(problems[0].column > 0 && hint.contains(said), "{file}: {problems:#?}");
+        assert!(problems[0].column > 0 && hint.contains(part), "{file}: {problems:#?}");
     }
     let invalid = refused("invalid-utf8.yaml").unwrap();
     assert!(invalid[0].message.contains("0xE9 at offset 150"), "{}", invalid[0].message);

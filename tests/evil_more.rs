@@ -16,14 +16,14 @@ use crate::evil::{Outcome, nest, outcomes, reference, with_paths, with_schemas};
 type Case = (&'static str, Option<&'static str>, String);
 
 fn check(cases: Vec<Case>) {
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for (what, expected, text) in cases {
         match catch_unwind(|| outcomes(what, text.as_bytes())) {
-            Ok(outcomes) => wrong.extend(outcomes.iter().filter_map(|outcome| fault(what, expected, outcome))),
-            Err(_) => wrong.push(format!("{what}: see above")),
+            Ok(outcomes) => failures.extend(outcomes.iter().filter_map(|outcome| fault(what, expected, outcome))),
+            Err(_) => failures.push(format!("{what}: see above")),
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// The difference between an outcome and the expected one.
@@ -33,10 +33,10 @@ fn fault(what: &str, expected: Option<&str>, outcome: &Outcome) -> Option<String
         Outcome::Rejected(problems) => (expected.is_some_and(|rule| problems[0].contains(rule)), problems),
     };
     let shown: Vec<String> = problems.iter().take(3).map(|p| p.chars().take(200).collect()).collect();
-    let said: usize = problems.iter().map(String::len).sum();
-    match (right, said) {
+    let length: usize = problems.iter().map(String::len).sum();
+    match (right, length) {
         (false, _) => Some(format!("{what}: {expected:?}, but {shown:?}")),
-        (true, said) if said > 1 << 20 => Some(format!("{what}: {said} bytes of problems, such as {shown:?}")),
+        (true, length) if length > 1 << 20 => Some(format!("{what}: {length} bytes of problems, such as {shown:?}")),
         _ => None,
     }
 }

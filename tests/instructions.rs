@@ -72,9 +72,9 @@ pub fn count(folder: &Path, line: &str, statuses: &[i32]) -> f64 {
         .current_dir(folder)
         .output()
         .expect("valgrind runs");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.code().is_some_and(|status| statuses.contains(&status)), "{line}: {said}");
-    let line = said.lines().rfind(|line| line.contains("refs:")).expect("valgrind counts");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code().is_some_and(|status| statuses.contains(&status)), "{line}: {printed}");
+    let line = printed.lines().rfind(|line| line.contains("refs:")).expect("valgrind counts");
     let digits: String = line.rsplit(':').next().unwrap().chars().filter(char::is_ascii_digit).collect();
     digits.parse().expect("a number of instructions")
 }

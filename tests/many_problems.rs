@@ -34,7 +34,7 @@ fn with(name: &str, value: Value) -> String {
 }
 
 /// The repeated part, the description, and the maximum number of listed problems.
-fn floods(many: usize) -> [(&'static str, String, usize); 12] {
+fn repeated_errors(many: usize) -> [(&'static str, String, usize); 12] {
     let members =
         |member: &dyn Fn(usize) -> (String, Value)| -> Value { (0..many).map(member).collect::<Map<_, _>>().into() };
     let schemas = |schemas: Value| with("components", json!({"schemas": schemas}));
@@ -70,7 +70,7 @@ fn floods(many: usize) -> [(&'static str, String, usize); 12] {
 
 #[test]
 fn long_lists_of_problems_are_cut_off() {
-    for (what, text, most) in floods(MANY) {
+    for (what, text, most) in repeated_errors(MANY) {
         let problems = problems(&text);
         println!("{what}: {} problems", problems.len());
         assert!(!problems.is_empty() && problems.len() <= most, "{what}: {}", problems.len());
@@ -83,14 +83,14 @@ fn the_cost_of_many_problems_is_proportional_to_the_size() {
     if !instructions::countable() {
         return;
     }
-    let scratch = Scratch::new("floods");
+    let scratch = Scratch::new("many-problems");
     let cost = |text: &str| {
         fs::write(scratch.0.join("api.json"), text).unwrap();
         instructions::count(&scratch.0, "validate -i api.json", &[0, 1])
     };
     // The fixed cost of a run is not part of the growth.
     let start = cost("{}");
-    for ((what, few, _), (_, more, _)) in floods(FEW).into_iter().zip(floods(MORE)) {
+    for ((what, few, _), (_, more, _)) in repeated_errors(FEW).into_iter().zip(repeated_errors(MORE)) {
         let times = (cost(&more) - start) / (cost(&few) - start);
         assert!(times < MOST, "{what}: {MORE} cost {times:.2} times as much as {FEW}");
     }

@@ -133,22 +133,22 @@ fn uncommented(text: &str, begin: &str, end: &str) -> String {
 
 #[test]
 fn a_probe_uses_its_feature_and_the_other_does_not() {
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for Probe { feature, with, without } in probes() {
         let id = feature.id();
         if !uses(id, &with).contains(&feature) {
-            wrong.push(format!("{id}: not seen in the description that uses it"));
+            failures.push(format!("{id}: not seen in the description that uses it"));
         }
         if uses(id, &without).contains(&feature) {
-            wrong.push(format!("{id}: seen in the description that does without"));
+            failures.push(format!("{id}: seen in the description that does without"));
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 #[test]
 fn supported_features_change_the_output_and_others_cause_a_warning() {
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for generator in ALL {
         for Probe { feature, with, without } in probes() {
             let id = feature.id();
@@ -167,8 +167,8 @@ fn supported_features_change_the_output_and_others_cause_a_warning() {
                 (false, false) if code == old_code => "is claimed, and changes nothing",
                 _ => continue,
             };
-            wrong.push(format!("{}: {id} {what}", generator.name));
+            failures.push(format!("{}: {id} {what}", generator.name));
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }

@@ -29,7 +29,7 @@ components:
 /// unchanged; so do those that an Express service receives and those in axios and Angular interfaces.
 #[test]
 fn brackets_at_the_end_are_no_part_of_a_name() {
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for generator in specmint::generators::ALL {
         let input = Input { name: "brackets.yaml", bytes: BRACKETS.as_bytes(), source: &NoFiles };
         let files = specmint::generate(generator, &input, &options(&[])).unwrap().files;
@@ -38,8 +38,8 @@ fn brackets_at_the_end_are_no_part_of_a_name() {
             let text = files.get(path).unwrap_or_default();
             let parts = parts.as_array().into_iter().flatten().filter_map(serde_json::Value::as_str);
             let missing = parts.filter(|part| !text.contains(part));
-            wrong.extend(missing.map(|part| format!("{}: {path}: {part}", generator.name)));
+            failures.extend(missing.map(|part| format!("{}: {path}: {part}", generator.name)));
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }

@@ -560,7 +560,7 @@ components: {examples: {E: {externalValue: http://e}}}
 
 #[test]
 fn the_model_says_all_of_an_operation() {
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for row in ROWS {
         let head = if row.version == "2.0" { "swagger: '2.0'".into() } else { format!("openapi: {}.0", row.version) };
         let text = format!("{head}\ninfo: {{title: t, version: '1'}}\n{}", row.text);
@@ -569,15 +569,15 @@ fn the_model_says_all_of_an_operation() {
         let api = build(&document).unwrap_or_else(|problems| panic!("{}: {problems:#?}", row.what));
         let outline = outline(&api);
         for line in row.lines.iter().filter(|line| !outline.iter().any(|l| l == *line)) {
-            wrong.push(format!("{}: no line {line:?} in\n    {}", row.what, outline.join("\n    ")));
+            failures.push(format!("{}: no line {line:?} in\n    {}", row.what, outline.join("\n    ")));
         }
         // A row must list all warnings of its description.
         let expected = row.lines.iter().filter(|l| l.starts_with("warning ")).count();
         if api.warnings.len() != expected {
-            wrong.push(format!("{}: {:#?}", row.what, api.warnings));
+            failures.push(format!("{}: {:#?}", row.what, api.warnings));
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// `produces` lists the media types of a body, but does not mean that there is one.
@@ -620,7 +620,7 @@ fn of_the_media_types_of_aspnet_clients_send_json() {
     for generator in ALL.iter().filter(|generator| generator.kind == LanguageKind::Client) {
         let files = specmint::generate(generator, &input, &options(&[])).unwrap().files;
         let page = files.iter().find(|(path, _)| path.starts_with("docs/Files")).map(|(_, text)| text).unwrap();
-        let said = "The body is sent as application/json. The API also accepts application/json-patch+json,";
-        assert!(page.contains(said), "{}: {page}", generator.name);
+        let note = "The body is sent as application/json. The API also accepts application/json-patch+json,";
+        assert!(page.contains(note), "{}: {page}", generator.name);
     }
 }

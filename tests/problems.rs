@@ -48,12 +48,12 @@ fn own_warnings(mut warnings: Vec<Problem>) -> Vec<Problem> {
 
 #[test]
 fn every_rule_is_broken_by_a_row() {
-    let mut wrong = String::new();
+    let mut failures = String::new();
     for (rule, text, place, hint) in rows() {
         let what = String::from_utf8_lossy(&text[..text.len().min(200)]).into_owned();
         let found = problems("api", &text);
         let Some(problem) = found.iter().find(|p| p.rule == rule) else {
-            let _ = writeln!(wrong, "{rule}: {:?} of\n{what}", found.iter().map(|p| p.rule).collect::<Vec<_>>());
+            let _ = writeln!(failures, "{rule}: {:?} of\n{what}", found.iter().map(|p| p.rule).collect::<Vec<_>>());
             continue;
         };
         let here = format!("{}:{} {}{}", problem.line, problem.column, problem.file, problem.pointer);
@@ -64,26 +64,26 @@ fn every_rule_is_broken_by_a_row() {
             if waivable { "Set `skipValidateSpec` (`--skip-validate-spec`) to make this a warning." } else { "" };
         let hint = format!("{hint} {way_out}").trim().to_owned();
         if !at_place || hinted != hint {
-            let _ = writeln!(wrong, "{rule} is at ({here:?}, {hinted:?}): {}", problem.message);
+            let _ = writeln!(failures, "{rule} is at ({here:?}, {hinted:?}): {}", problem.message);
         }
         // A sentence may begin with a quoted name, and a hint may be a question.
         let sentence = |text: &str| {
             text.starts_with(|c: char| c.is_ascii_uppercase() || "`\"".contains(c)) && text.ends_with(['.', '?'])
         };
         if !sentence(&problem.message) || !(hinted.is_empty() || sentence(hinted)) {
-            let _ = writeln!(wrong, "{rule} does not speak in sentences: {:?}, {hinted:?}", problem.message);
+            let _ = writeln!(failures, "{rule} does not speak in sentences: {:?}, {hinted:?}", problem.message);
         }
         let grade = rule_of(rule).grade;
         let severe = problem.severity == Severity::Error;
         if grade != Grade::Either && severe != (grade == Grade::Error) {
-            let _ = writeln!(wrong, "{rule} is {:?}, and declared as {grade:?}", problem.severity);
+            let _ = writeln!(failures, "{rule} is {:?}, and declared as {grade:?}", problem.severity);
         }
         let pointed = problem.source.chars().nth((problem.caret as usize).saturating_sub(1));
         if problem.caret == 0 || (pointed.is_none() && problem.caret > 1 + problem.source.chars().count() as u32) {
-            let _ = writeln!(wrong, "{rule}: the caret {} is not within {:?}", problem.caret, problem.source);
+            let _ = writeln!(failures, "{rule}: the caret {} is not within {:?}", problem.caret, problem.source);
         }
     }
-    assert!(wrong.is_empty(), "{wrong}");
+    assert!(failures.is_empty(), "{failures}");
     let rows = rows();
     // These rules are tested elsewhere. A file on disk always has a base address; tests/several_files.rs reads a text without
     // one. No name in a description or an option leads to a file name that is refused; src/generators/mod.rs has a

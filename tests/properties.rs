@@ -541,7 +541,7 @@ fn what_is_no_name_is_seen() {
         std::panic::catch_unwind(|| declared("test", std::iter::once(code.as_str().into()))).is_err()
     };
     assert!(!fails("export interface A {\n    a?: string;\n    'a-'?: string;\n    /** b */\n    b: { a: string };"));
-    for wrong in [
+    for invalid in [
         "export interface A {\n    a?: string;\n    a: string;",
         "export interface A {\n    'a-'?: string;\n    'a-': string;",
         "export interface A {\n    a-b: string;\n    1a: string;",
@@ -551,6 +551,6 @@ fn what_is_no_name_is_seen() {
         "export class A extends B {\n    public a(in: string): void {",
         "export const AFactory = function (x) => {\n    return {\n        a: async (b: string): Promise<void> => {\n        a: async (): X => {",
     ] {
-        assert!(fails(wrong), "{wrong}");
+        assert!(fails(invalid), "{invalid}");
     }
 }

@@ -345,7 +345,7 @@ pub fn code_with(text: &str, options: &[(&str, &str)]) -> String {
 
 #[test]
 fn properties_have_the_types_of_the_table() {
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for (version, schema, expected) in PROPERTIES {
         let text = description(
             version,
@@ -363,24 +363,24 @@ fn properties_have_the_types_of_the_table() {
         let map = found.contains('{') && !found.contains('}');
         let found = if map { format!("{found}; }}") } else { found.to_owned() };
         if found != *expected {
-            wrong.push(format!("{version} {schema}: {found:?}, expected {expected:?}"));
+            failures.push(format!("{version} {schema}: {found:?}, expected {expected:?}"));
         }
     }
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
 #[test]
 fn components_have_the_code_of_the_table() {
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for (what, version, components, expected) in MODELS {
         let code = code(&description(version, &[components]));
         for part in expected.iter().filter(|part| !code.contains(**part)) {
             let models =
                 code.split("export ").filter(|e| ["interface", "type", "const"].iter().any(|word| e.starts_with(word)));
-            wrong.push(format!("{what}: no {part:?} in\n  {}", models.collect::<Vec<_>>().join("\n  ")));
+            failures.push(format!("{what}: no {part:?} in\n  {}", models.collect::<Vec<_>>().join("\n  ")));
         }
     }
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
 #[test]

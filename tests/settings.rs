@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use specmint::error::Failure;
 use specmint::generators::{ALL, Generator};
-use specmint::settings::{Effect, Given, SETTINGS, Settings, find};
+use specmint::settings::{Effect, SETTINGS, SettingValue, Settings, find};
 use specmint::spec::{Document, Input, Limits, NoFiles};
 use specmint::{Generated, Job, api};
 
@@ -70,7 +70,7 @@ components:
 fn settings(given: &[(&str, &str)]) -> Settings {
     let mut settings = Settings::default();
     for (key, value) in given {
-        settings.set(key, Given::Text((*value).to_owned())).unwrap();
+        settings.set(key, SettingValue::Text((*value).to_owned())).unwrap();
     }
     settings
 }
@@ -409,14 +409,14 @@ fn the_service_describes_all_settings() {
 fn types_that_the_program_has_take_the_place_of_models() {
     let file = |name: &str, path: &str, given: &[(&str, &str)]| {
         let generated = run(generator(name), PETS, given).unwrap();
-        let said: Vec<_> = generated.warnings.iter().map(|warning| warning.message.clone()).collect();
-        (generated.files.get(path).unwrap().to_string(), said)
+        let warnings: Vec<_> = generated.warnings.iter().map(|warning| warning.message.clone()).collect();
+        (generated.files.get(path).unwrap().to_string(), warnings)
     };
     let given = [
         ("schemaMappings", "Pet=Acme.Beast,Animal=acme.models.Animal"),
         ("importMappings", "Acme.Beast=@it's,Order=./order"),
     ];
-    let (api, said) = file("typescript-axios", "api.ts", &given);
+    let (api, warnings) = file("typescript-axios", "api.ts", &given);
     for line in [
         "export type Pet = import('@it\\'s').Acme.Beast;",
         "export type Animal = import('acme.models').Animal;",
@@ -424,11 +424,11 @@ fn types_that_the_program_has_take_the_place_of_models() {
     ] {
         assert!(api.contains(line), "{line} in {api}");
     }
-    assert_eq!(said, [""; 0]);
-    let (pet, said) = file("python-fastapi", "src/openapi_server/models/pet.py", &given);
+    assert_eq!(warnings, [""; 0]);
+    let (pet, warnings) = file("python-fastapi", "src/openapi_server/models/pet.py", &given);
     assert!(pet.contains("class Pet("), "{pet}");
     assert_eq!(
-        said,
+        warnings,
         [
             "Pet is generated: Acme.Beast of \"@it's\" cannot be imported here.",
             "Order is generated: Order of \"./order\" cannot be imported here.",
@@ -436,14 +436,17 @@ fn types_that_the_program_has_take_the_place_of_models() {
     );
     let (pet, _) = file("python-fastapi", "src/openapi_server/models/animal.py", &given);
     assert!(pet.contains("from acme.models import Animal\n"), "{pet}");
-    let (pet, said) = file("python", "openapi_client/models/animal.py", &given);
+    let (pet, warnings) = file("python", "openapi_client/models/animal.py", &given);
     assert!(pet.contains("from acme.models import Animal\n"), "{pet}");
-    assert_eq!(said.len(), 2, "{said:?}");
-    let (_, said) = file("c", "model/pet.h", &given);
-    assert!(said.iter().any(|said| said.starts_with("`schemaMappings` has no effect: it acts on ")), "{said:?}");
-    let (_, said) =
+    assert_eq!(warnings.len(), 2, "{warnings:?}");
+    let (_, warnings) = file("c", "model/pet.h", &given);
+    assert!(
+        warnings.iter().any(|warnings| warnings.starts_with("`schemaMappings` has no effect: it acts on ")),
+        "{warnings:?}"
+    );
+    let (_, warnings) =
         file("typescript-axios", "api.ts", &[("schemaMappings", "Nix=a.B"), ("importMappings", "Nothing=a")]);
-    assert_eq!(said.len(), 2, "{said:?}");
+    assert_eq!(warnings.len(), 2, "{warnings:?}");
     for (value, why) in
         [("Pet=Beast", "nothing says where Beast is imported from"), ("Pet=a.b;c", "\"a.b;c\" is not the name")]
     {
@@ -483,20 +486,23 @@ components:
         ("rust-axum", "src/models/pet.rs", ["born: Option<String>", "fed: Option<String>", "id: Option<String>"]),
         ("python", "openapi_client/models/pet.py", ["born: StrictStr", "fed: StrictStr", "id: StrictStr"]),
     ] {
-        let (file, said) = made(name, path, &given);
+        let (file, warnings) = made(name, path, &given);
         for line in lines {
             assert!(file.contains(line), "{name}: {line} in {file}");
             assert!(!made(name, path, &[]).0.contains(line), "{name}: {line} without the mapping");
         }
-        assert!(said.iter().all(|said| !said.contains("typeMappings")), "{said:?}");
+        assert!(warnings.iter().all(|warnings| !warnings.contains("typeMappings")), "{warnings:?}");
     }
     // Mappings that cannot be applied, or whose type does not occur, cause a warning.
     let odd = [("typeMappings", "number=Money,string+byte=string,URI=string,DateTime=Date")];
-    let said = made("typescript-fetch", "models/Pet.ts", &odd).1;
-    let of: Vec<_> = said.iter().filter(|said| said.starts_with("`typeMappings`")).collect();
-    assert_eq!(of.len(), 4, "{said:?}");
-    assert!(of.iter().any(|said| said.contains("\"URI\", which nothing in the description has")), "{of:?}");
-    assert!(of.iter().any(|said| said.contains("maps \"DateTime\" to \"Date\", which has no effect")), "{of:?}");
+    let warnings = made("typescript-fetch", "models/Pet.ts", &odd).1;
+    let of: Vec<_> = warnings.iter().filter(|warnings| warnings.starts_with("`typeMappings`")).collect();
+    assert_eq!(of.len(), 4, "{warnings:?}");
+    assert!(of.iter().any(|warnings| warnings.contains("\"URI\", which nothing in the description has")), "{of:?}");
+    assert!(
+        of.iter().any(|warnings| warnings.contains("maps \"DateTime\" to \"Date\", which has no effect")),
+        "{of:?}"
+    );
 }
 
 /// A value of each setting that affects the output of the generators that list it.
@@ -531,17 +537,17 @@ fn a_generator_lists_the_settings_that_it_reads() {
     let keys = SETTINGS.iter().filter(|setting| setting.effect == Effect::Output).map(|setting| setting.key);
     let tried: BTreeSet<_> = OF_OUTPUTS.iter().map(|(key, _)| *key).collect();
     assert_eq!(keys.collect::<BTreeSet<_>>(), tried, "add a value to OF_OUTPUTS");
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for generator in ALL {
         let plain = files(generator, &[]);
         for (key, value) in OF_OUTPUTS {
             let reads = files(generator, &[(key, value)]) != plain;
             if reads != generator.reads(find(key).unwrap()) {
-                wrong.push(format!("{} {} {key}", generator.name, if reads { "reads" } else { "does not read" }));
+                failures.push(format!("{} {} {key}", generator.name, if reads { "reads" } else { "does not read" }));
             }
         }
     }
-    assert!(wrong.is_empty(), "other than its SETTINGS say: {wrong:#?}");
+    assert!(failures.is_empty(), "other than its SETTINGS say: {failures:#?}");
 }
 
 /// The content of all files by their paths, except for the patterns that are always the same and the report, which
@@ -552,7 +558,7 @@ fn written(generated: &Generated) -> BTreeMap<String, String> {
 }
 
 #[test]
-fn the_suffix_of_classes_acts_or_is_said_to_be_idle() {
+fn the_suffix_of_classes_has_an_effect_or_is_reported_as_ignored() {
     let (key, suffix) = ("apiNameSuffix", "Handler");
     for generator in ALL {
         let name = generator.name;
@@ -565,9 +571,9 @@ fn the_suffix_of_classes_acts_or_is_said_to_be_idle() {
         assert!(written(&set).keys().eq(written(&passed).keys()), "{name}: an option that is a setting");
         let acts = generator.reads(find(key).unwrap());
         for generated in [&set, &passed] {
-            let idle =
+            let is_ignored =
                 generated.warnings.iter().any(|warning| warning.message.contains("`apiNameSuffix` has no effect"));
-            assert_eq!(idle, !acts, "{name}");
+            assert_eq!(is_ignored, !acts, "{name}");
         }
         if !acts {
             assert_eq!(written(&set), plain, "{name}");

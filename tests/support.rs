@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use specmint::error::Failure;
 use specmint::generators::Generator;
-use specmint::settings::{Given, SKIP_VALIDATE_SPEC, Settings};
+use specmint::settings::{SKIP_VALIDATE_SPEC, SettingValue, Settings};
 use specmint::spec::{Document, Folder, Input};
 use specmint::{Generated, Job};
 
@@ -111,7 +111,7 @@ pub fn reproducible(generator: &Generator, options: &Options) -> Options {
 /// Settings with `skipValidateSpec`.
 pub fn lenient() -> Settings {
     let mut settings = Settings::default();
-    settings.set(SKIP_VALIDATE_SPEC, Given::Switch(true)).expect("a switch");
+    settings.set(SKIP_VALIDATE_SPEC, SettingValue::Switch(true)).expect("a switch");
     settings
 }
 

@@ -51,21 +51,22 @@ const FORMS: &[(&str, &str, &str)] = &[
 
 #[test]
 fn any_of_has_the_form_that_the_option_says() {
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for (schema, union, merged) in FORMS {
         let text = description("3.1", &[MEMBERS, &format!("T: {schema}")]);
         for (value, expected) in [("union", union), ("merge", merged)] {
             let code = code_with(&text, &[("anyOf", value)]);
             if !code.contains(*expected) {
                 let found = code.split("export ").find(|part| part.contains(" T ")).unwrap_or_default();
-                wrong.push(format!("{value} {schema}: {found:?}, expected {expected:?}"));
+                failures.push(format!("{value} {schema}: {found:?}, expected {expected:?}"));
             }
             if code.contains("type AnyOf<") != code.contains("= AnyOf<") && !code.contains("| AnyOf<") {
-                wrong.push(format!("{value} {schema}: AnyOf is declared where it is not used, or the other way round"));
+                failures
+                    .push(format!("{value} {schema}: AnyOf is declared where it is not used, or the other way round"));
             }
         }
     }
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
 #[test]
@@ -138,7 +139,7 @@ const ALIKE: &[(&str, &str, &str, &str)] = &[
 
 #[test]
 fn languages_agree_on_what_a_union_is() {
-    let mut wrong = Vec::new();
+    let mut failures = Vec::new();
     for (schema, name, path, part) in ALIKE {
         let text = description("3.1", &[MEMBERS, &format!("T: {schema}")]);
         let generator = specmint::generators::ALL.iter().find(|generator| generator.name == *name).unwrap();
@@ -146,10 +147,10 @@ fn languages_agree_on_what_a_union_is() {
         let files = specmint::generate(generator, &input, &options(&[])).unwrap().files;
         let found = files.get(path).unwrap_or_default();
         if !found.contains(part) {
-            wrong.push(format!("{name} {schema}: no {part} in {found}"));
+            failures.push(format!("{name} {schema}: no {part} in {found}"));
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// If the text of a part can be an integer, the list of parts is not checked as a list of strings, whether or not the

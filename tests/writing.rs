@@ -96,10 +96,10 @@ fn nothing_is_written_outside_of_the_folder() {
             let run =
                 run.arg("20").arg(env!("CARGO_BIN_EXE_specmint")).args(LINE.split(' ')).args(dry.split_whitespace());
             let output = run.current_dir(&scratch.0).output().unwrap();
-            let said = text(&output.stderr);
+            let printed = text(&output.stderr);
             assert!(
-                output.status.code() == Some(1) && said.contains(message),
-                "{name}{dry}: {said}{:?}",
+                output.status.code() == Some(1) && printed.contains(message),
+                "{name}{dry}: {printed}{:?}",
                 output.status
             );
             assert_eq!(everything(&scratch.0), before, "{name}{dry}");
@@ -121,8 +121,8 @@ fn all_links_are_told_at_once() {
         symlink(target, scratch.0.join("out").join(link)).unwrap();
     }
     let output = scratch.run(LINE);
-    let said = text(&output.stderr);
-    assert!(said.lines().count() == 3 && said.lines().all(|line| line.starts_with("error: out/")), "{said}");
+    let printed = text(&output.stderr);
+    assert!(printed.lines().count() == 3 && printed.lines().all(|line| line.starts_with("error: out/")), "{printed}");
 }
 
 #[test]

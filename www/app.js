@@ -228,7 +228,7 @@ function showLanguage() {
 const current = () => registry.find(({ name }) => name === generator);
 
 /** Shows a new description from the user. */
-function open({ name, content, given, beside = "", edits }) {
+function open({ name, content, given, hint = "", edits }) {
   // Another file of the open description becomes the main one.
   const isSame = given && given === source?.given;
   const kept = isSame ? source.edits : edits;
@@ -242,7 +242,7 @@ function open({ name, content, given, beside = "", edits }) {
   for (const node of document.querySelectorAll("[data-bench]")) node.hidden = false;
   if (isFirst) showPane(isPhone() ? "output" : "description");
   byId("open-menu").hidePopover();
-  note(beside, false);
+  note(hint, false);
   wantsFirst = true;
   changed(0);
   editor.focus();

@@ -169,7 +169,7 @@ export class Differences {
     let to = starts.findIndex((start) => start.classList.contains("here"));
     to = to >= 0 ? to + direction : direction > 0 ? 0 : starts.length - 1;
     if (!starts[to]) {
-      const path = this.#tree.beside(this.#path, direction);
+      const path = this.#tree.nextFile(this.#path, direction);
       if (!path) return;
       this.#path = path;
       this.#tree.choose(path);

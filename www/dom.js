@@ -80,15 +80,15 @@ export async function copy(text, button) {
 
 /** The milliseconds between two announcements, so that each is heard to its end. */
 const PACE = 1000;
-let [said, next, timer] = [-PACE, "", 0];
+let [announcedAt, next, timer] = [-PACE, "", 0];
 
 /** Announces a text to a screen reader after a pause; of several within a second, only the last. */
 export function announce(text) {
   next = text;
   timer ||= setTimeout(() => {
-    [said, timer] = [performance.now(), 0];
+    [announcedAt, timer] = [performance.now(), 0];
     write(byId("live"), next);
-  }, Math.max(0, said + PACE - performance.now()));
+  }, Math.max(0, announcedAt + PACE - performance.now()));
 }
 
 /** Announces at once that a requested action failed. */

@@ -1,7 +1,7 @@
 // The sources of a description: a file, a folder, a zip, pasted text, or a URL that the browser fetches. All of them
 // are passed on as a name, bytes, and the other files.
 import { byId, count, element, prose, size } from "./dom.js";
-import { Refusal, dropped, named } from "./given.js";
+import { Refusal, dropped, named } from "./chosen-files.js";
 
 /** The number of bytes below which reading is too fast for a message. */
 const LARGE = 1_000_000;
@@ -16,7 +16,7 @@ export class Opening {
   #given = null;
 
   /**
-   * `heard` has `reading(isReading)`, `say(text)`, `take({name, content, given, beside})`, `look(given, root)`,
+   * `heard` has `reading(isReading)`, `say(text)`, `take({name, content, given, hint})`, `look(given, root)`,
    * `pair(next)` after the first of two descriptions, and `replaces()`, a promise that is true if the text may be
    * replaced.
    */
@@ -90,8 +90,8 @@ export class Opening {
     list.value = roots[0];
     byId("root-row").hidden = list.options.length < 2;
     this.#given = given;
-    const beside = `References can use the ${number === 2 ? "other file" : `${number - 1} other files`} that you added.`;
-    this.#heard.take({ name: roots[0], content: bytes, given, beside });
+    const hint = `References can use the ${number === 2 ? "other file" : `${number - 1} other files`} that you added.`;
+    this.#heard.take({ name: roots[0], content: bytes, given, hint });
     if (!root && number === 2 && roots.length === 2) {
       this.#heard.pair(() => this.#read((isStill) => this.#begin(given, roots[1], isStill)));
     }

@@ -69,7 +69,7 @@ export class Tree {
   }
 
   /** The file after another in the tree, or with -1 the one before; the first follows the last. */
-  beside(path, direction) {
+  nextFile(path, direction) {
     const paths = this.#visible.filter(({ isFolder }) => !isFolder).map((item) => item.path);
     const at = paths.indexOf(path);
     return paths.at((at + direction) % paths.length);

@@ -192,11 +192,11 @@ fn fault(generator: &Generator, options: &Options) -> Option<String> {
                 .next()
         }
         Err(Failure::Options(problems)) => {
-            // What is not given may be required by another.
+            // Another option can require one that is absent.
             let known = |name: &str| generator.listing().0.iter().any(|option| option.opt == name);
-            let said =
+            let is_explained =
                 |problem: &OptionProblem| known(&problem.option) && (1..MESSAGE).contains(&problem.message.len());
-            (problems.is_empty() || !problems.iter().all(said))
+            (problems.is_empty() || !problems.iter().all(is_explained))
                 .then(|| format!("{what}: {:.900}", format!("{problems:?}")))
         }
         Err(Failure::Description(problems)) => Some(format!("{what}: {}", problems[0].message)),
@@ -207,21 +207,21 @@ fn is_boolean(option: &CliOption) -> bool {
     matches!(option.default, Some("true" | "false"))
 }
 
-/// A value that an option takes by itself; none for a boolean, and for what is none of ours to guess.
-fn fitting(generator: &Generator, option: &CliOption) -> Option<String> {
+/// A value that an option accepts by itself; none if no guess is accepted.
+fn accepted_value(generator: &Generator, option: &CliOption) -> Option<String> {
     let own = option.opt.to_ascii_lowercase();
     let guesses = option.default.into_iter().chain([own.as_str()]).chain(VALUES.iter().copied());
     let takes = |value: &&str| generator.configure(&[(option.opt.to_owned(), (*value).to_owned())].into()).is_ok();
     guesses.filter(|value| !value.is_empty()).find(takes).map(str::to_owned)
 }
 
-/// No option, and every option: booleans as they are not by default, strings with a value that fits.
+/// No option, and every option: booleans with the opposite of the default, strings with an accepted value.
 fn bases(generator: &Generator) -> [Options; 2] {
     let all = generator.listing().0.iter().filter_map(|option| {
         let value = match option.default {
             Some("true") => "false".to_owned(),
             Some("false") => "true".to_owned(),
-            _ => fitting(generator, option)?,
+            _ => accepted_value(generator, option)?,
         };
         Some((option.opt.to_owned(), value))
     });
@@ -232,14 +232,14 @@ fn bases(generator: &Generator) -> [Options; 2] {
 
 /// Each value that is tried for an option.
 fn values(generator: &Generator, option: &CliOption) -> Vec<String> {
-    let fitting = fitting(generator, option).unwrap_or_default();
-    let ended = ENDINGS.iter().map(|ending| format!("{fitting}{ending}"));
-    let cased = [fitting.to_uppercase(), fitting.to_lowercase(), format!("{fitting}/{fitting}")];
+    let accepted = accepted_value(generator, option).unwrap_or_default();
+    let ended = ENDINGS.iter().map(|ending| format!("{accepted}{ending}"));
+    let cased = [accepted.to_uppercase(), accepted.to_lowercase(), format!("{accepted}/{accepted}")];
     let long = ["a", "9", "é", "a.", "a/"].map(|part| part.repeat(LONGEST / part.len()));
     VALUES.iter().map(|value| (*value).to_owned()).chain(ended).chain(cased).chain(long).collect()
 }
 
-/// Each value of each option by itself, without others and among all others. Gives how many runs that were, and the faults.
+/// Tries each value of each option, alone and with all other options. Returns the number of runs, and the faults.
 pub fn one_by_one() -> (usize, Vec<String>) {
     let (mut runs, mut faults) = (0, Vec::new());
     for generator in ALL {

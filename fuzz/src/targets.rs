@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use specmint::error::{Failure, Problem};
 use specmint::generators::{ALL, Generator};
-use specmint::settings::{Given, NONE, SKIP_VALIDATE_SPEC, Settings};
+use specmint::settings::{NONE, SKIP_VALIDATE_SPEC, SettingValue, Settings};
 use specmint::spec::{Document, Feature, Input, Limits, NoFiles, Node, Source, rules};
 use specmint::{Generated, Job};
 
@@ -119,7 +119,7 @@ pub fn generating(bytes: &[u8]) {
 
 fn lenient() -> Settings {
     let mut settings = Settings::default();
-    settings.set(SKIP_VALIDATE_SPEC, Given::Switch(true)).expect("a switch");
+    settings.set(SKIP_VALIDATE_SPEC, SettingValue::Switch(true)).expect("a switch");
     settings
 }
 
@@ -204,7 +204,7 @@ fn assert_said(problem: &Problem) {
     let declared = tables.iter().copied().flatten().any(|rule| rule.id == problem.rule);
     let gap = Feature::ALL.iter().any(|feature| feature.unsupported() == problem.rule);
     assert!(declared || gap, "an unknown rule: {problem:?}");
-    assert!(!problem.message.is_empty(), "nothing is said: {problem:?}");
+    assert!(!problem.message.is_empty(), "no message: {problem:?}");
     assert!(problem.line > 0 && problem.column > 0, "no place: {problem:?}");
     assert!(problem.pointer.is_empty() || problem.pointer.starts_with('/'), "no pointer: {problem:?}");
     assert!(problem.source.chars().count() <= 200, "a long excerpt: {problem:?}");

@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use specmint::settings::Given;
+use specmint::settings::SettingValue;
 
 use super::args::Batch;
-use super::generate::{self, Said};
+use super::generate::{self, Messages};
 use super::request::Request;
 use super::{config, flags};
 
@@ -58,18 +58,19 @@ pub fn run(arguments: &Batch, say: impl FnMut(&str, &str)) -> bool {
 
 fn request(file: &Path, includes: Option<&Path>, arguments: &Batch) -> Result<Request, String> {
     let mut request = config::read(file, includes)?;
-    let mut set =
-        |key: &str, value: Given| request.set(key, value).map_err(|problem| format!("error: {}\n", problem.message));
+    let mut set = |key: &str, value: SettingValue| {
+        request.set(key, value).map_err(|problem| format!("error: {}\n", problem.message))
+    };
     for (key, on) in
         [(flags::CLEAN, arguments.clean), (flags::DRY_RUN, arguments.dry_run), (flags::VERBOSE, arguments.verbose)]
     {
         if on {
-            set(key, Given::Switch(true))?;
+            set(key, SettingValue::Switch(true))?;
         }
     }
     for key in [flags::OUTPUT, flags::ARCHIVE] {
         if let (Some(root), Some(path)) = (&arguments.root_dir, request.path(key)) {
-            let path = Given::Text(root.join(path).display().to_string());
+            let path = SettingValue::Text(root.join(path).display().to_string());
             request.set(key, path).map_err(|problem| format!("error: {}\n", problem.message))?;
         }
     }
@@ -96,9 +97,9 @@ pub fn carry_out(jobs: Vec<Job>, failed: Vec<(String, String)>, plan: &Plan, mut
         let work = move || {
             while !stop.load(Ordering::Relaxed) {
                 let Some(job) = queue.lock().ok().and_then(|mut queue| queue.pop_front()) else { return };
-                let said = generate::run(&job.request);
-                stop.fetch_or(fail_fast && said.is_err(), Ordering::Relaxed);
-                if sender.send((job.name, said)).is_err() {
+                let result = generate::run(&job.request);
+                stop.fetch_or(fail_fast && result.is_err(), Ordering::Relaxed);
+                if sender.send((job.name, result)).is_err() {
                     return;
                 }
             }
@@ -116,7 +117,7 @@ pub fn carry_out(jobs: Vec<Job>, failed: Vec<(String, String)>, plan: &Plan, mut
     let mut finished = failures;
     loop {
         match receiver.recv_timeout(end.saturating_duration_since(Instant::now())) {
-            Ok((name, Ok(Said { out, err }))) => {
+            Ok((name, Ok(Messages { out, err }))) => {
                 finished += 1;
                 let (lines, last) = out.trim_end().rsplit_once('\n').unwrap_or(("", out.trim_end()));
                 let lines = if lines.is_empty() { String::new() } else { format!("{lines}\n") };

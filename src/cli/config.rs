@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use specmint::emit::text::readable;
 use specmint::error::OptionProblem;
-use specmint::settings::{Form, GLOBAL_PROPERTIES, Given, pair};
+use specmint::settings::{Form, GLOBAL_PROPERTIES, SettingValue, pair};
 use specmint::spec::{Document, Node};
 
-use super::flags::{IDLE_KEYS, PROPERTIES, VALIDATE_SPEC};
+use super::flags::{IGNORED_KEYS, PROPERTIES, VALIDATE_SPEC};
 use super::report::{Report, option_line};
 use super::request::{self, Request, flag};
 
@@ -38,7 +38,7 @@ fn read_into(path: &Path, includes: &Path, depth: usize, request: &mut Request) 
         // `'!include': a.yaml`; several includes have different keys: `'!include2'`.
         if key.starts_with(INCLUDE) {
             let Some(file) = value.text() else {
-                let problem = wrong(key, "the value must be the name of a file");
+                let problem = option_problem(key, "the value must be the name of a file");
                 problems.push_str(&format!("{}: {}", place(value), option_line(&problem)));
                 continue;
             };
@@ -72,9 +72,9 @@ pub fn take(
         return Ok(());
     };
     let form = if key == VALIDATE_SPEC { Form::Switch } else { flag.map_or(Form::Text, |flag| flag.form) };
-    let idle = IDLE_KEYS.iter().any(|(idle, _)| *idle == key);
-    let given = if idle { Ok(Given::Text(String::new())) } else { given(value, form, &set_as) };
-    let set = given.and_then(|given| request.set(key, given));
+    let is_ignored = IGNORED_KEYS.iter().any(|(ignored, _)| *ignored == key);
+    let setting = if is_ignored { Ok(SettingValue::Text(String::new())) } else { setting_value(value, form, &set_as) };
+    let set = setting.and_then(|setting| request.set(key, setting));
     set.map_err(|problem| {
         let option = if problem.option.is_empty() { key.to_owned() } else { problem.option };
         format!("{}: {}", place(value), option_line(&OptionProblem { option, ..problem }))
@@ -94,7 +94,7 @@ fn take_option(request: &mut Request, name: &str, value: Node<'_>, place: &dyn F
     request.note_place(name, place(value));
 }
 
-fn wrong(option: &str, message: &str) -> OptionProblem {
+fn option_problem(option: &str, message: &str) -> OptionProblem {
     OptionProblem { option: option.to_owned(), message: message.to_owned(), hint: None }
 }
 
@@ -135,16 +135,16 @@ fn joined(list: Node<'_>, separator: &str) -> Option<String> {
 
 /// Converts a value of a file to the form of a setting: numbers to their text, arrays to `a,b` or, for pairs, to pairs
 /// from `a=b`.
-fn given(value: Node<'_>, form: Form, key: &str) -> Result<Given, OptionProblem> {
+fn setting_value(value: Node<'_>, form: Form, key: &str) -> Result<SettingValue, OptionProblem> {
     if let Some(on) = value.bool() {
-        return Ok(Given::Switch(on));
+        return Ok(SettingValue::Switch(on));
     }
     if let Some(text) = value.text() {
         return Ok(match text.to_ascii_lowercase().as_str() {
             // These are booleans in YAML 1.1.
-            "on" | "yes" if form == Form::Switch => Given::Switch(true),
-            "off" | "no" if form == Form::Switch => Given::Switch(false),
-            _ => Given::Text(text.to_owned()),
+            "on" | "yes" if form == Form::Switch => SettingValue::Switch(true),
+            "off" | "no" if form == Form::Switch => SettingValue::Switch(false),
+            _ => SettingValue::Text(text.to_owned()),
         });
     }
     if value.is_object() {
@@ -153,17 +153,17 @@ fn given(value: Node<'_>, form: Form, key: &str) -> Result<Given, OptionProblem>
             // The value can be a list of files, models or classes, which a global property separates by colons.
             let names = || joined(value, ":").filter(|_| key == GLOBAL_PROPERTIES);
             let value = scalar(value).or_else(names);
-            let value = value.ok_or_else(|| wrong("", &format!("the value of {name} must be a string")))?;
+            let value = value.ok_or_else(|| option_problem("", &format!("the value of {name} must be a string")))?;
             pairs.push((name.to_owned(), value));
         }
-        return Ok(Given::Pairs(pairs));
+        return Ok(SettingValue::Pairs(pairs));
     }
     let items: Option<Vec<_>> = value.items().map(scalar).collect();
-    let items = items.ok_or_else(|| wrong("", "the items must be strings"))?;
+    let items = items.ok_or_else(|| option_problem("", "the items must be strings"))?;
     if form != Form::Pairs {
-        return Ok(Given::Text(items.join(",")));
+        return Ok(SettingValue::Text(items.join(",")));
     }
-    Ok(Given::Pairs(items.iter().map(|item| pair(item)).collect()))
+    Ok(SettingValue::Pairs(items.iter().map(|item| pair(item)).collect()))
 }
 
 #[cfg(test)]

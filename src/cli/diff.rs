@@ -7,7 +7,7 @@ use std::path::Path;
 use specmint::api;
 use specmint::emit::text::readable;
 use specmint::error::grouped;
-use specmint::settings::Given;
+use specmint::settings::SettingValue;
 use specmint::spec::Document;
 
 use super::args::Diff;
@@ -38,7 +38,7 @@ fn between(arguments: &Diff) -> Result<Difference, String> {
     let mut other = request(arguments, other_config)?;
     let changes = arguments.to_properties.iter().map(|list| (flags::PROPERTIES, list));
     for (key, value) in changes.chain(arguments.to.iter().map(|to| (flags::INPUT, to))) {
-        other.set(key, Given::Text(value.clone())).map_err(|problem| option_lines(&[problem]))?;
+        other.set(key, SettingValue::Text(value.clone())).map_err(|problem| option_lines(&[problem]))?;
     }
     if arguments.breaking {
         let read = |request: &Request| input::read(input_of(request)?, request.text(flags::AUTH));
@@ -77,7 +77,8 @@ fn with_folders(arguments: &Diff) -> Result<Difference, String> {
         all.warnings.push_str(&made.warnings);
         let folder = request.path(flags::OUTPUT).ok_or("error: there is no folder to compare with; use -o DIR\n")?;
         let explain = |why: String| format!("error: {why}\n");
-        let plan = output::plan(&made.generated.files, Some(&folder), &generate::ways(&request)).map_err(explain)?;
+        let plan =
+            output::plan(&made.generated.files, Some(&folder), &generate::write_options(&request)).map_err(explain)?;
         let (mut there, mut now) = (Texts::default(), Texts::default());
         for (path, state) in plan {
             if matches!(state, State::Changed | State::Stale) {

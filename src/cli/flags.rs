@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
-use specmint::settings::{self, Effect, Form, Given, SETTINGS};
+use specmint::settings::{self, Effect, Form, SETTINGS, SettingValue};
 use specmint::small::SortSmall as _;
 
 /// A flag of the command line that is also a key of configuration files.
@@ -22,14 +22,14 @@ pub struct Flag {
     /// The description, in Markdown.
     pub description: &'static str,
     /// The reason why the flag has no effect, if it has none.
-    pub idle: Option<&'static str>,
+    pub why_ignored: Option<&'static str>,
 }
 
 const INPUTS: &str = "Input";
 const OUTPUTS: &str = "Output";
 const SETTING: &str = "Settings";
 const OPTIONS: &str = "Options of the generator";
-const IDLE: &str = "Accepted without effect";
+const IGNORED: &str = "Accepted without effect";
 
 /// One row of [`FLAGS`].
 struct Row {
@@ -85,7 +85,7 @@ const WITHOUT_EFFECT: &[(&str, Option<char>, Form, &str)] = &[
 const TEMPLATES: &str = "the templates are compiled into specmint";
 
 /// Keys of configuration files without a flag that have no effect, with the reason.
-pub const IDLE_KEYS: &[(&str, &str)] = &[
+pub const IGNORED_KEYS: &[(&str, &str)] = &[
     ("files", TEMPLATES),
     ("templatingEngineName", TEMPLATES),
     ("customGenerator", "the generators are compiled into specmint"),
@@ -158,23 +158,23 @@ fn by_topic() -> Vec<Flag> {
         value: row.value,
         topic: row.topic,
         description: row.description,
-        idle: None,
+        why_ignored: None,
     });
-    let idle = WITHOUT_EFFECT.iter().map(|&(key, short, form, why)| Flag {
+    let ignored = WITHOUT_EFFECT.iter().map(|&(key, short, form, why)| Flag {
         key,
         long: long(key),
         short,
         form,
         value: value_of(form),
-        topic: IDLE,
+        topic: IGNORED,
         description: "",
-        idle: Some(why),
+        why_ignored: Some(why),
     });
     let settings = SETTINGS.iter().map(|setting| {
-        let (topic, idle) = match setting.effect {
+        let (topic, why_ignored) = match setting.effect {
             Effect::Core | Effect::Output => (SETTING, None),
             Effect::Option => (OPTIONS, None),
-            Effect::Nothing(why) => (IDLE, Some(why)),
+            Effect::Nothing(why) => (IGNORED, Some(why)),
         };
         Flag {
             key: setting.key,
@@ -184,11 +184,11 @@ fn by_topic() -> Vec<Flag> {
             value: value_of(setting.form),
             topic,
             description: setting.description,
-            idle,
+            why_ignored,
         }
     });
-    let mut flags: Vec<_> = own.chain(settings).chain(idle).collect();
-    let topics = [INPUTS, OUTPUTS, OPTIONS, SETTING, IDLE];
+    let mut flags: Vec<_> = own.chain(settings).chain(ignored).collect();
+    let topics = [INPUTS, OUTPUTS, OPTIONS, SETTING, IGNORED];
     flags.sort_small_by_key(|flag| topics.iter().position(|topic| *topic == flag.topic));
     flags
 }
@@ -215,13 +215,13 @@ pub fn long(key: &str) -> String {
 
 /// The values of all flags that the user passed.
 #[derive(Debug, Clone, Default)]
-pub struct Flags(pub Vec<(&'static str, Given)>);
+pub struct Flags(pub Vec<(&'static str, SettingValue)>);
 
 impl Flags {
     /// The last value of a flag.
     pub fn text(&self, key: &str) -> Option<&str> {
-        self.0.iter().rev().find_map(|(name, given)| match given {
-            Given::Text(text) if *name == key => Some(text.as_str()),
+        self.0.iter().rev().find_map(|(name, value)| match value {
+            SettingValue::Text(text) if *name == key => Some(text.as_str()),
             _ => None,
         })
     }
@@ -238,7 +238,7 @@ impl Args for Flags {
 }
 
 fn argument(flag: &Flag) -> Arg {
-    let what = match flag.idle {
+    let what = match flag.why_ignored {
         Some(why) => format!("No effect: {why}."),
         None => flag.description.to_owned(),
     };
@@ -265,13 +265,13 @@ fn argument(flag: &Flag) -> Arg {
 
 impl FromArgMatches for Flags {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let mut given = Vec::new();
+        let mut values = Vec::new();
         for flag in all() {
             for value in matches.get_many::<String>(flag.key).into_iter().flatten() {
-                given.push((flag.key, Given::Text(value.clone())));
+                values.push((flag.key, SettingValue::Text(value.clone())));
             }
         }
-        Ok(Self(given))
+        Ok(Self(values))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

@@ -13,13 +13,13 @@ use specmint::{Generated, Job};
 
 use super::flags;
 use super::input;
-use super::output::{self, Ways};
+use super::output::{self, WriteOptions};
 use super::report::Report;
 use super::request::Request;
 
 /// The messages of a run.
 #[derive(Debug, Default)]
-pub struct Said {
+pub struct Messages {
     /// For standard output.
     pub out: String,
     /// For standard error.
@@ -66,7 +66,7 @@ pub fn make(request: &Request) -> Result<Made, String> {
         let near = || near_key(warning.option.as_deref()?).map(|key| format!("Did you mean `{key}`?"));
         warning.hint = warning.hint.take().or_else(near);
     }
-    let mut warnings = idle(request);
+    let mut warnings = warn_of_ignored_options(request);
     warnings.push_str(&report.problems(&generated.warnings));
     Ok(Made { generator, generated, document, warnings })
 }
@@ -102,8 +102,8 @@ pub fn input_of(request: &Request) -> Result<&str, String> {
 }
 
 /// A warning for each flag and key that has no effect. The core warns of settings without effect itself.
-fn idle(request: &Request) -> String {
-    request.idle.iter().fold(String::new(), |mut text, (name, why)| {
+fn warn_of_ignored_options(request: &Request) -> String {
+    request.ignored_options.iter().fold(String::new(), |mut text, (name, why)| {
         let place = request.place(name).map(|place| format!("{place}: ")).unwrap_or_default();
         let _ = writeln!(text, "{place}warning[{SETTING_IDLE}]: `{}` has no effect: {why}.", readable(name));
         text
@@ -111,34 +111,34 @@ fn idle(request: &Request) -> String {
 }
 
 /// Generates and writes; the error is text for standard error.
-pub fn run(request: &Request) -> Result<Said, String> {
+pub fn run(request: &Request) -> Result<Messages, String> {
     let Made { generator, generated, warnings, .. } = make(request)?;
     let explain = |why: String| format!("error: {why}\n");
-    let ways = ways(request);
+    let options = write_options(request);
     let folder = request.path(flags::OUTPUT);
-    let mut said = Said { out: String::new(), err: warnings };
+    let mut messages = Messages { out: String::new(), err: warnings };
     if request.is_on(flags::DRY_RUN) {
-        said.out = lines(&output::plan(&generated.files, folder.as_deref(), &ways).map_err(explain)?);
-        return Ok(said);
+        messages.out = lines(&output::plan(&generated.files, folder.as_deref(), &options).map_err(explain)?);
+        return Ok(messages);
     }
     if let Some(folder) = folder {
-        let written = output::write(&generated.files, &folder, &ways).map_err(explain)?;
+        let written = output::write(&generated.files, &folder, &options).map_err(explain)?;
         if request.is_on(flags::VERBOSE) {
-            said.out.push_str(&lines(&written.files));
+            messages.out.push_str(&lines(&written.files));
         }
-        let _ = writeln!(said.out, "{}: {written}", folder.display());
+        let _ = writeln!(messages.out, "{}: {written}", folder.display());
     }
     if let Some(archive) = request.path(flags::ARCHIVE) {
         let zip = generated.files.zip(&generator.folder());
         output::replace(&archive, &zip).map_err(explain)?;
-        let _ = writeln!(said.out, "{}: {} bytes", archive.display(), zip.len());
+        let _ = writeln!(messages.out, "{}: {} bytes", archive.display(), zip.len());
     }
-    Ok(said)
+    Ok(messages)
 }
 
 /// The output options of a request.
-pub fn ways(request: &Request) -> Ways {
-    Ways {
+pub fn write_options(request: &Request) -> WriteOptions {
+    WriteOptions {
         ignore_file: request.path(flags::IGNORE_FILE),
         ignore_list: request.text(flags::IGNORE_LIST).unwrap_or_default().to_owned(),
         skip_existing: request.is_on(flags::SKIP_OVERWRITE),

@@ -34,7 +34,7 @@ use clap::{CommandFactory as _, Parser as _};
 use specmint::api;
 
 use args::{Cli, Command, Generate, Validate};
-use generate::Said;
+use generate::Messages;
 use report::Report;
 use request::Request;
 
@@ -177,7 +177,7 @@ fn run_generate(arguments: &Generate) -> Result<ExitCode, Failed> {
         say("", &generate::suspects(&request));
         return Err(Failed::Usage("no output given; use -o DIR, --archive FILE or --dry-run".to_owned()));
     }
-    let Said { out, err } = generate::run(&request)?;
+    let Messages { out, err } = generate::run(&request)?;
     say(&out, &err);
     Ok(ExitCode::SUCCESS)
 }

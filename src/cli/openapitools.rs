@@ -91,19 +91,19 @@ fn of(source: &Source<'_>, folder: &Path, name: &str, generator: Node<'_>, flags
             return Err(format!("{}: error: {name} has neither an inputSpec nor a glob\n", place(generator)));
         }
     };
-    let several = inputs.len() > 1;
+    let has_several = inputs.len() > 1;
     let mut jobs = Vec::new();
     for input in inputs {
         let input = if is_url(&input) { input } else { folder.join(input).display().to_string() };
         let places = places(folder, Some(&input));
         let mut request = request(source, name, &places)?;
-        request.set(flags::INPUT, specmint::settings::Given::Text(input.clone())).map_err(|why| why.message)?;
+        request.set(flags::INPUT, specmint::settings::SettingValue::Text(input.clone())).map_err(|why| why.message)?;
         if let Some(output) = request.path(flags::OUTPUT) {
-            let output = specmint::settings::Given::Text(folder.join(output).display().to_string());
+            let output = specmint::settings::SettingValue::Text(folder.join(output).display().to_string());
             request.set(flags::OUTPUT, output).map_err(|why| why.message)?;
         }
         request.take(flags).map_err(|problems| super::report::option_lines(&problems))?;
-        jobs.push(Job { name: if several { format!("{name} ({input})") } else { name.to_owned() }, request });
+        jobs.push(Job { name: if has_several { format!("{name} ({input})") } else { name.to_owned() }, request });
     }
     Ok(jobs)
 }

@@ -42,7 +42,7 @@ impl State {
 
 /// The options for writing.
 #[derive(Debug, Default)]
-pub struct Ways {
+pub struct WriteOptions {
     /// A file with patterns to use instead of those in the folder.
     pub ignore_file: Option<PathBuf>,
     /// More patterns, separated by commas.
@@ -81,9 +81,9 @@ impl fmt::Display for Written {
 }
 
 /// The state that each file would get, in the order of the files; without a folder, all are new.
-pub fn plan(files: &Files, folder: Option<&Path>, ways: &Ways) -> Result<Vec<(String, State)>, String> {
+pub fn plan(files: &Files, folder: Option<&Path>, options: &WriteOptions) -> Result<Vec<(String, State)>, String> {
     let Some(folder) = folder else { return Ok(files.iter().map(|(path, _)| (path.to_owned(), State::New)).collect()) };
-    let plan = Plan::new(files, &OutputFolder::new(folder)?, folder, ways)?;
+    let plan = Plan::new(files, &OutputFolder::new(folder)?, folder, options)?;
     let stale = plan.stale.into_iter().map(|path| (path, State::Stale));
     Ok(plan.files.into_iter().map(|(path, state, _)| (path.to_owned(), state)).chain(stale).collect())
 }
@@ -105,11 +105,11 @@ struct Plan<'f> {
 
 impl<'f> Plan<'f> {
     /// Collects all problems that prevent writing before the first file is written.
-    fn new(files: &'f Files, output: &OutputFolder<'_>, folder: &Path, ways: &Ways) -> Result<Self, String> {
+    fn new(files: &'f Files, output: &OutputFolder<'_>, folder: &Path, options: &WriteOptions) -> Result<Self, String> {
         // A file that the folder's patterns match belongs to the user. A file that the generated patterns match belongs
         // to the user once it exists.
         let generated = files.get(ignored::GENERATED).unwrap_or_default();
-        let ignored = Ignored::read(folder, ways.ignore_file.as_deref(), &ways.ignore_list)?;
+        let ignored = Ignored::read(folder, options.ignore_file.as_deref(), &options.ignore_list)?;
         let own = Ignored::parse(&generated);
         let (mut planned, mut problems) = (Vec::new(), BTreeSet::new());
         for (path, text) in files.iter() {
@@ -122,7 +122,7 @@ impl<'f> Plan<'f> {
             }
             match output.target(Path::new(path)) {
                 // The list of generated files is always updated.
-                Ok(target) if ways.skip_existing && target.exists && !path.starts_with(LISTS) => {
+                Ok(target) if options.skip_existing && target.exists && !path.starts_with(LISTS) => {
                     planned.push((path, State::Existing, None));
                 }
                 Ok(target) => planned.push((path, state(&target, text.as_bytes()), Some(target))),
@@ -157,12 +157,12 @@ fn state(target: &Target, bytes: &[u8]) -> State {
 /// files keep their modification time, so that build tools do not run again for them.
 ///
 /// All files are written under temporary names before the first is renamed: a full disk leaves the folder as it was.
-pub fn write(files: &Files, folder: &Path, ways: &Ways) -> Result<Written, String> {
+pub fn write(files: &Files, folder: &Path, options: &WriteOptions) -> Result<Written, String> {
     let output = OutputFolder::new(folder)?;
-    let plan = Plan::new(files, &output, folder, ways)?;
+    let plan = Plan::new(files, &output, folder, options)?;
     let folders = plan.files.iter().filter_map(|(.., target)| target.as_ref()?.path.parent());
     folders.collect::<BTreeSet<_>>().into_iter().for_each(remove_leftovers);
-    let mut written = Written { files: Vec::new(), cleaned: ways.clean };
+    let mut written = Written { files: Vec::new(), cleaned: options.clean };
     let mut changed = Vec::new();
     for ((path, text), (_, state, target)) in files.iter().zip(plan.files) {
         written.files.push((path.to_owned(), state));
@@ -177,7 +177,7 @@ pub fn write(files: &Files, folder: &Path, ways: &Ways) -> Result<Written, Strin
     let mut staged = Staged { output: &output, files: Vec::new() };
     staged.add(&changed)?;
     staged.rename()?;
-    if ways.clean {
+    if options.clean {
         // Resolved again, because the folder may not have existed before.
         stale::remove(&plan.stale, &OutputFolder::new(folder)?)?;
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use specmint::error::OptionProblem;
 use specmint::generators::{self, Generator};
-use specmint::settings::{self, Form, Given, Settings};
+use specmint::settings::{self, Form, SettingValue, Settings};
 
 use super::flags::{self, Flag, Flags};
 
@@ -16,7 +16,7 @@ pub struct Request {
     pub options: BTreeMap<String, String>,
     pub settings: Settings,
     /// Flags and keys without an effect, with the reason.
-    pub idle: BTreeMap<String, String>,
+    pub ignored_options: BTreeMap<String, String>,
     /// The positions of options and keys in configuration files, such as `config.yaml:3:1`.
     places: BTreeMap<String, String>,
     /// Options whose value has a form that no option accepts.
@@ -51,38 +51,41 @@ pub fn set_as(name: &str) -> Option<String> {
     }
     match flag(name) {
         _ if name == flags::VALIDATE_SPEC => Some(settings::SKIP_VALIDATE_SPEC.to_owned()),
-        Some(flag) if flag.idle.is_none() || settings::find(flag.key).is_some() => Some(flag.key.to_owned()),
+        Some(flag) if flag.why_ignored.is_none() || settings::find(flag.key).is_some() => Some(flag.key.to_owned()),
         Some(_) => Some(name.to_owned()),
-        None => flags::IDLE_KEYS.iter().any(|(key, _)| *key == name).then(|| name.to_owned()),
+        None => flags::IGNORED_KEYS.iter().any(|(key, _)| *key == name).then(|| name.to_owned()),
     }
 }
 
 impl Request {
     /// Applies the flags of the command line, which override earlier values.
     pub fn take(&mut self, flags: &Flags) -> Result<(), Vec<OptionProblem>> {
-        let problems: Vec<_> = flags.0.iter().filter_map(|(key, given)| self.set(key, given.clone()).err()).collect();
+        let problems: Vec<_> =
+            flags.0.iter().filter_map(|(key, setting)| self.set(key, setting.clone()).err()).collect();
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 
     /// Sets the value of a key; a name that is not a key is an option of the generator.
-    pub fn set(&mut self, name: &str, given: Given) -> Result<(), OptionProblem> {
+    pub fn set(&mut self, name: &str, setting: SettingValue) -> Result<(), OptionProblem> {
         let problem =
             |message: &str| OptionProblem { option: name.to_owned(), message: message.to_owned(), hint: None };
-        if let Some((_, why)) = flags::IDLE_KEYS.iter().find(|(key, _)| *key == name) {
-            self.idle.insert(name.to_owned(), (*why).to_owned());
+        if let Some((_, why)) = flags::IGNORED_KEYS.iter().find(|(key, _)| *key == name) {
+            self.ignored_options.insert(name.to_owned(), (*why).to_owned());
             return Ok(());
         }
         if let Some((_, property)) = flags::GLOBAL_KEYS.iter().find(|(key, _)| *key == name) {
-            let value = text(given).ok_or_else(|| problem("the value must be a string"))?;
+            let value = text(setting).ok_or_else(|| problem("the value must be a string"))?;
             let value = value.replace(',', ":");
-            return self.settings.set(settings::GLOBAL_PROPERTIES, Given::Pairs(vec![((*property).to_owned(), value)]));
+            return self
+                .settings
+                .set(settings::GLOBAL_PROPERTIES, SettingValue::Pairs(vec![((*property).to_owned(), value)]));
         }
         if name == flags::VALIDATE_SPEC {
-            let on = switch(&given).ok_or_else(|| problem("the value must be true or false"))?;
-            return self.settings.set(settings::SKIP_VALIDATE_SPEC, Given::Switch(!on));
+            let on = switch(&setting).ok_or_else(|| problem("the value must be true or false"))?;
+            return self.settings.set(settings::SKIP_VALIDATE_SPEC, SettingValue::Switch(!on));
         }
         let Some(flag) = flag(name) else {
-            self.set_option(name, text(given));
+            self.set_option(name, text(setting));
             return Ok(());
         };
         // The new value no longer comes from the file.
@@ -90,25 +93,25 @@ impl Request {
         if settings::find(flag.key).is_some() {
             return self
                 .settings
-                .set(flag.key, given)
+                .set(flag.key, setting)
                 .map_err(|problem| OptionProblem { option: name.to_owned(), ..problem });
         }
-        if let Some(why) = flag.idle {
-            self.idle.insert(name.to_owned(), why.to_owned());
+        if let Some(why) = flag.why_ignored {
+            self.ignored_options.insert(name.to_owned(), why.to_owned());
             return Ok(());
         }
-        match (flag.form, given) {
-            (Form::Pairs, Given::Pairs(pairs)) => self.set_options(pairs),
-            (Form::Pairs, Given::Text(list)) => {
+        match (flag.form, setting) {
+            (Form::Pairs, SettingValue::Pairs(pairs)) => self.set_options(pairs),
+            (Form::Pairs, SettingValue::Text(list)) => {
                 self.set_options(settings::pairs(&list, false).map_err(|why| problem(&why))?);
             }
-            (Form::Pairs, Given::Switch(_)) => return Err(problem("the value must be an object, or a=b,c=d")),
-            (Form::Switch, given) => {
-                let on = switch(&given).ok_or_else(|| problem("the value must be true or false"))?;
+            (Form::Pairs, SettingValue::Switch(_)) => return Err(problem("the value must be an object, or a=b,c=d")),
+            (Form::Switch, setting) => {
+                let on = switch(&setting).ok_or_else(|| problem("the value must be true or false"))?;
                 self.texts.insert(flag.key, on.to_string());
             }
-            (Form::Text, given) => {
-                let value = text(given).ok_or_else(|| problem("the value must be a string"))?;
+            (Form::Text, setting) => {
+                let value = text(setting).ok_or_else(|| problem("the value must be a string"))?;
                 self.texts.insert(flag.key, value);
             }
         }
@@ -182,32 +185,32 @@ pub fn find(name: &str) -> Result<&'static Generator, String> {
     })
 }
 
-fn text(given: Given) -> Option<String> {
-    match given {
-        Given::Text(text) => Some(text),
-        Given::Switch(on) => Some(on.to_string()),
-        Given::Pairs(_) => None,
+fn text(setting: SettingValue) -> Option<String> {
+    match setting {
+        SettingValue::Text(text) => Some(text),
+        SettingValue::Switch(on) => Some(on.to_string()),
+        SettingValue::Pairs(_) => None,
     }
 }
 
-fn switch(given: &Given) -> Option<bool> {
-    match given {
-        Given::Switch(on) => Some(*on),
-        Given::Text(text) if text.eq_ignore_ascii_case("true") => Some(true),
-        Given::Text(text) if text.eq_ignore_ascii_case("false") => Some(false),
+fn switch(setting: &SettingValue) -> Option<bool> {
+    match setting {
+        SettingValue::Switch(on) => Some(*on),
+        SettingValue::Text(text) if text.eq_ignore_ascii_case("true") => Some(true),
+        SettingValue::Text(text) if text.eq_ignore_ascii_case("false") => Some(false),
         _ => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use specmint::settings::{GLOBAL_PROPERTIES, Given, MODEL_NAME_PREFIX, SKIP_VALIDATE_SPEC};
+    use specmint::settings::{GLOBAL_PROPERTIES, MODEL_NAME_PREFIX, SKIP_VALIDATE_SPEC, SettingValue};
 
     use super::{Request, canonical, flag};
     use crate::cli::flags;
 
-    fn text(text: &str) -> Given {
-        Given::Text(text.to_owned())
+    fn text(text: &str) -> SettingValue {
+        SettingValue::Text(text.to_owned())
     }
 
     #[test]
@@ -241,8 +244,8 @@ mod tests {
         assert_eq!(request.settings.text(MODEL_NAME_PREFIX), Some("Acme"));
         assert!(request.settings.pairs(GLOBAL_PROPERTIES).eq([("apiTests", "false"), ("models", "A")]));
         assert!(request.settings.is_on(SKIP_VALIDATE_SPEC));
-        request.set("npmName", Given::Pairs(Vec::new())).unwrap();
-        request.set("packageJson", Given::Pairs(Vec::new())).unwrap();
+        request.set("npmName", SettingValue::Pairs(Vec::new())).unwrap();
+        request.set("packageJson", SettingValue::Pairs(Vec::new())).unwrap();
         let generator = super::find("typescript-axios").unwrap();
         assert_eq!(request.misshapen(generator).iter().map(|p| p.option.as_str()).collect::<Vec<_>>(), ["npmName"]);
     }

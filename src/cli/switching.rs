@@ -24,7 +24,7 @@ fn tables() -> String {
         }
         let short = flag.short.map(|short| format!("`-{short}`, ")).unwrap_or_default();
         let value = if flag.form == Form::Switch { String::new() } else { format!(" {}", flag.value) };
-        let what = match flag.idle {
+        let what = match flag.why_ignored {
             Some(why) => format!("No effect, with a warning: {why}."),
             None => flag.description.to_owned(),
         };
@@ -42,7 +42,7 @@ fn tables() -> String {
         let _ = writeln!(text, "| `{key}` | `{property}` of `globalProperties` |");
     }
     text.push_str("| `validateSpec` | the opposite of `skipValidateSpec` |\n");
-    for (key, why) in flags::IDLE_KEYS {
+    for (key, why) in flags::IGNORED_KEYS {
         let _ = writeln!(text, "| `{key}` | No effect: {why}. |");
     }
     text.push_str("\n## Commands\n\n| Command | Here | Its own flags |\n| --- | --- | --- |\n");

@@ -74,12 +74,12 @@ impl<'s> FileFilter<'s> {
             hint: None,
         };
         let is_switch = |name: &str| PROPERTIES.iter().any(|(known, list)| *known == name && !list);
-        let wrong = settings.pairs(GLOBAL_PROPERTIES);
-        let wrong = wrong.filter(|(name, value)| is_switch(name) && !matches!(*value, "true" | "false" | ""));
+        let invalid = settings.pairs(GLOBAL_PROPERTIES);
+        let invalid = invalid.filter(|(name, value)| is_switch(name) && !matches!(*value, "true" | "false" | ""));
         let known = PROPERTIES.map(|(name, _)| name);
         let mut unknown = settings.unknown_names(GLOBAL_PROPERTIES, "unknown property", &known);
         unknown.retain(|unknown| !OTHERS.contains(&unknown.name.as_str()));
-        (wrong.map(problem).collect(), unknown)
+        (invalid.map(problem).collect(), unknown)
     }
 
     /// The files that the settings select; none if all files are wanted.

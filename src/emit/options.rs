@@ -88,8 +88,8 @@ const LONGEST: usize = 10_000;
 
 impl<T: OptionValue> Declared<T> {
     /// Reads the value of this option; none if there is a problem, which is added to `problems`.
-    pub fn read(&self, given: &BTreeMap<String, String>, problems: &mut Vec<OptionProblem>) -> Option<T> {
-        let parsed = match given.get(self.cli.opt) {
+    pub fn read(&self, values: &BTreeMap<String, String>, problems: &mut Vec<OptionProblem>) -> Option<T> {
+        let parsed = match values.get(self.cli.opt) {
             // A longer value would bloat the output and the messages.
             Some(text) if text.len() > LONGEST => Err(format!(
                 "the value has {} bytes, but at most {} are allowed",
@@ -116,7 +116,7 @@ pub trait OptionSet: Sized {
     const ALL: &'static [CliOption];
 
     /// Reads the values of options; the error contains all unknown names and invalid values.
-    fn parse(given: &BTreeMap<String, String>) -> Result<Self, Vec<OptionProblem>>;
+    fn parse(values: &BTreeMap<String, String>) -> Result<Self, Vec<OptionProblem>>;
 
     fn listing() -> Listing {
         Listing(Self::ALL)
@@ -163,8 +163,8 @@ impl Serialize for CliOption {
 pub const UNKNOWN: &str = "unknown option";
 
 /// The problems of passed names that are not options.
-pub fn unknown_names(given: &BTreeMap<String, String>, known: &[CliOption]) -> Vec<OptionProblem> {
-    given
+pub fn unknown_names(values: &BTreeMap<String, String>, known: &[CliOption]) -> Vec<OptionProblem> {
+    values
         .keys()
         .filter(|name| known.iter().all(|o| o.opt != *name))
         .map(|name| OptionProblem {
@@ -200,10 +200,10 @@ macro_rules! options {
                 &[$({ const D: $crate::emit::options::Declared<$type> = $declared; D.cli }),+];
 
             fn parse(
-                given: &std::collections::BTreeMap<String, String>,
+                values: &std::collections::BTreeMap<String, String>,
             ) -> Result<Self, Vec<$crate::error::OptionProblem>> {
-                let mut problems = $crate::emit::options::unknown_names(given, Self::ALL);
-                $(let $field = { const D: $crate::emit::options::Declared<$type> = $declared; D.read(given, &mut problems) };)+
+                let mut problems = $crate::emit::options::unknown_names(values, Self::ALL);
+                $(let $field = { const D: $crate::emit::options::Declared<$type> = $declared; D.read(values, &mut problems) };)+
                 match ($($field,)+) {
                     ($(Some($field),)+) if problems.is_empty() => {
                         let options = Self { $($field),+ };

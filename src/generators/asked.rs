@@ -8,7 +8,7 @@ use crate::api;
 use crate::emit::rules::{BODY_MEMBER, OPTION_UNKNOWN};
 use crate::emit::{FileFilter, options::unknown_names};
 use crate::error::{OF_ONE_RULE, OptionProblem, Problem, more_are, nearest};
-use crate::settings::{self, Effect, GLOBAL_PROPERTIES, Given, SETTINGS, Setting, Settings, UnknownName};
+use crate::settings::{self, Effect, GLOBAL_PROPERTIES, SETTINGS, Setting, SettingValue, Settings, UnknownName};
 
 /// The sorted options and settings of a run.
 pub(crate) struct Asked {
@@ -36,8 +36,8 @@ impl Asked {
         unknown.iter_mut().for_each(|problem| explain(problem, generator));
         this.options.retain(|name, _| generator.has_option(name));
         let mut names = Vec::new();
-        for (wrong, strange) in [FileFilter::check(&this.settings), api::check_settings(&this.settings)] {
-            problems.extend(wrong);
+        for (invalid, strange) in [FileFilter::check(&this.settings), api::check_settings(&this.settings)] {
+            problems.extend(invalid);
             names.extend(strange);
         }
         if lenient {
@@ -47,8 +47,8 @@ impl Asked {
             problems.extend(unknown);
             problems.extend(names.iter().map(UnknownName::problem));
         }
-        let idle = idle_settings(generator, &this.settings);
-        this.warnings.extend(idle);
+        let without_effect = ignored_settings(generator, &this.settings);
+        this.warnings.extend(without_effect);
         for (setting, text) in settings.options().filter(|(setting, _)| generator.has_option(setting.key)) {
             this.options.entry(setting.key.to_owned()).or_insert_with(|| text.to_owned());
         }
@@ -57,19 +57,19 @@ impl Asked {
 
     /// Moves options with the name of a setting or of a global property to the settings, as the reference does. An
     /// explicit setting takes precedence.
-    fn move_settings(&mut self, generator: &Generator, given: &Settings) -> Vec<OptionProblem> {
+    fn move_settings(&mut self, generator: &Generator, explicit: &Settings) -> Vec<OptionProblem> {
         let moved = self.options.extract_if(.., |name, _| !generator.has_option(name) && is_setting(name));
         let mut problems = Vec::new();
         for (name, text) in moved {
             let set = if FileFilter::is_property(&name) {
-                if given.pair(GLOBAL_PROPERTIES, &name).is_some() {
+                if explicit.pair(GLOBAL_PROPERTIES, &name).is_some() {
                     continue;
                 }
-                self.settings.set(GLOBAL_PROPERTIES, Given::Pairs(vec![(name, text)]))
-            } else if given.has(&name) {
+                self.settings.set(GLOBAL_PROPERTIES, SettingValue::Pairs(vec![(name, text)]))
+            } else if explicit.has(&name) {
                 continue;
             } else {
-                self.settings.set(&name, Given::Text(text))
+                self.settings.set(&name, SettingValue::Text(text))
             };
             problems.extend(set.err());
         }
@@ -160,7 +160,7 @@ fn ignored_name(unknown: &UnknownName) -> Problem {
 }
 
 /// Warnings about the settings that have no effect in this language.
-fn idle_settings(generator: &Generator, settings: &Settings) -> Vec<Problem> {
+fn ignored_settings(generator: &Generator, settings: &Settings) -> Vec<Problem> {
     let name = generator.name;
     let why = |setting: &Setting| match setting.effect {
         Effect::Option if !generator.has_option(setting.key) => match generator.why_ignored(setting.key) {

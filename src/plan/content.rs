@@ -87,7 +87,7 @@ pub enum BodyKind<'d> {
         rest: Option<&'d str>,
     },
     /// A sequence of items.
-    Sequence(Framing),
+    Sequence(ItemFraming),
     Json,
     /// A string or bytes, unchanged.
     Raw,
@@ -110,10 +110,13 @@ impl<'d> BodyKind<'d> {
         if ty.is_some_and(Type::is_file) {
             return Self::Raw;
         }
+        let framing = match content.stream.as_ref().map(|stream| stream.framing) {
+            Some(Framing::JsonLines) => Some(ItemFraming::JsonLines),
+            Some(Framing::JsonSequence) => Some(ItemFraming::JsonSequence),
+            _ => None,
+        };
         // A string is the whole sequence.
-        if let Some(framing @ (Framing::JsonLines | Framing::JsonSequence)) = content.stream.as_ref().map(|s| s.framing)
-            && !ty.is_some_and(Type::is_string)
-        {
+        if let Some(framing) = framing.filter(|_| !ty.is_some_and(Type::is_string)) {
             return Self::Sequence(framing);
         }
         match media {
@@ -169,15 +172,5 @@ pub fn whole<'a, 'd>(content: &'a Content<'d>) -> Option<&'a Type<'d>> {
         // If only the items of a stream are described, a call sends or returns all of them.
         (None, Some(stream)) => Some(&stream.items),
         (None, None) => None,
-    }
-}
-
-/// The runtimes' name for the framing of a request body that they support.
-pub fn framing(framing: Framing) -> Option<&'static str> {
-    match framing {
-        Framing::Events => Some("events"),
-        Framing::JsonLines => Some("jsonLines"),
-        Framing::JsonSequence => Some("jsonSequence"),
-        Framing::Parts | Framing::Unknown => None,
     }
 }

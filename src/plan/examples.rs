@@ -26,7 +26,7 @@ const NESTING: usize = 12;
 /// The number of alternatives that are tried to find one with a value.
 const ALTERNATIVES: usize = 20;
 /// The number of the description's examples that are tried to find a valid one.
-const GIVEN: usize = 4;
+const MOST_TRIED: usize = 4;
 /// The number of values that are tried for an example: nested unions could take exponential time.
 const STEPS: usize = 1_500;
 /// The number of properties shown for an object without required properties.
@@ -51,14 +51,14 @@ pub fn model<'a, 'd>(api: &'a Api<'d>, id: ModelId, extent: Extent) -> Option<Va
     longest_that_fits(api, extent, &|_| Vec::new(), |writer| writer.model(id, &Within::default()))
 }
 
-/// An example of a type: one of `given` if valid, or one of its schemas, or else a generated value.
+/// An example of a type: one of `described` if valid, or one of its schemas, or else a generated value.
 pub fn value<'a, 'd>(
     api: &'a Api<'d>,
     ty: &'a Type<'d>,
-    given: impl IntoIterator<Item = Node<'d>>,
+    described: impl IntoIterator<Item = Node<'d>>,
     extent: Extent,
 ) -> Option<Value<'a, 'd>> {
-    value_in_families(api, ty, given, extent, &|_| Vec::new())
+    value_in_families(api, ty, described, extent, &|_| Vec::new())
 }
 
 /// The same, but the value of a model is that of a child, if `family` returns children; they come with the
@@ -66,14 +66,14 @@ pub fn value<'a, 'd>(
 pub fn value_in_families<'a, 'd>(
     api: &'a Api<'d>,
     ty: &'a Type<'d>,
-    given: impl IntoIterator<Item = Node<'d>>,
+    described: impl IntoIterator<Item = Node<'d>>,
     extent: Extent,
     family: &dyn Fn(ModelId) -> Vec<Choice<'a>>,
 ) -> Option<Value<'a, 'd>> {
-    let given: Vec<_> = given.into_iter().filter(|node| !node.is_null()).take(GIVEN).collect();
+    let described: Vec<_> = described.into_iter().filter(|node| !node.is_null()).take(MOST_TRIED).collect();
     longest_that_fits(api, extent, family, |writer| {
-        let given = given.iter().find_map(|node| writer.whole_literal(ty, *node));
-        given.or_else(|| writer.value(ty, &Within::default()))
+        let literal = described.iter().find_map(|node| writer.whole_literal(ty, *node));
+        literal.or_else(|| writer.value(ty, &Within::default()))
     })
 }
 
@@ -208,7 +208,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         if self.extent == Extent::Whole || !alone {
             return None;
         }
-        examples_of(self.api, ty).into_iter().take(GIVEN).find_map(|node| self.whole_literal(ty, node))
+        examples_of(self.api, ty).into_iter().take(MOST_TRIED).find_map(|node| self.whole_literal(ty, node))
     }
 
     /// Counts the size of a value that has not been counted yet.
@@ -228,8 +228,8 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
     }
 
     fn list(&mut self, ty: &'a Type<'d>, item: &'a Type<'d>) -> Option<Value<'a, 'd>> {
-        if let Some(given) = scalars::example_list(self.api, ty, item) {
-            let items = given.items().map(|node| Value::plain(self.api, item, scalar_of(node)));
+        if let Some(list) = scalars::example_list(self.api, ty, item) {
+            let items = list.items().map(|node| Value::plain(self.api, item, scalar_of(node)));
             return self.leaf(Value::list(ty, items.collect()));
         }
         let schemas = schemas(ty);

@@ -10,7 +10,7 @@ use crate::api::{
 use crate::small::{CollectSmall, SortSmall};
 use crate::spec::Version;
 
-pub use super::content::{framing, whole};
+pub use super::content::whole;
 
 /// A part of a request body that is an argument: a field of a form, or the whole body.
 pub enum Part<'a, 'd> {

@@ -247,11 +247,11 @@ mod tests {
 
     #[test]
     fn a_description_says_how_its_pages_follow_each_other() {
-        let own = |said: &str| {
+        let own = |extension: &str| {
             let members = response(&format!("rows: {ITEMS}, more: {{type: boolean}}, to: {{type: string}}"));
-            found("get", &format!("{}, x-pagination: {{{said}}}, {members}", query(&["from"])), "none")
+            found("get", &format!("{}, x-pagination: {{{extension}}}, {members}", query(&["from"])), "none")
         };
-        for (said, expected) in [
+        for (extension, expected) in [
             ("items: /rows, next: link", "Item in [\"rows\"] by Link"),
             (
                 "items: /rows, next: /to, parameter: from",
@@ -270,7 +270,7 @@ mod tests {
             ("items: /rows", "pagination Name a `parameter`, or set `next` to `link`."),
             ("items: /rows, parameter: /from", "pagination "),
         ] {
-            assert_eq!(own(said), expected, "{said}");
+            assert_eq!(own(extension), expected, "{extension}");
         }
     }
 }

@@ -19,18 +19,18 @@ const ITEMS: usize = 3;
 
 /// Notes such as `format: date-time; default: "now"`, from the keywords at the place of use and from referenced schemas
 /// without their own documentation.
-pub fn remarks(ty: &Type<'_>) -> String {
+pub fn notes(ty: &Type<'_>) -> String {
     let Some(schema) = ty.schema else { return String::new() };
     let schemas = match ty.shape {
         Shape::Model(_) => vec![Constraints::of(schema)],
         _ => Constraints::applying(schema),
     };
-    let mut said = [None; KEYWORDS.len()];
-    schemas.iter().rev().for_each(|schema| look(schema.node(), &mut said));
+    let mut stated = [None; KEYWORDS.len()];
+    schemas.iter().rev().for_each(|schema| collect_values(schema.node(), &mut stated));
     let mut out = String::new();
-    for (keyword, said) in KEYWORDS.into_iter().zip(said) {
-        let Some(said) = said.and_then(value) else { continue };
-        let remark = match (keyword, &*said) {
+    for (keyword, stated) in KEYWORDS.into_iter().zip(stated) {
+        let Some(value) = stated.and_then(value) else { continue };
+        let note = match (keyword, &*value) {
             // False is the same as absent, unlike for a default.
             ("readOnly" | "writeOnly" | "exclusiveMinimum" | "exclusiveMaximum", "false") => continue,
             // Already visible in the type.
@@ -40,31 +40,31 @@ pub fn remarks(ty: &Type<'_>) -> String {
             (_, value) => [keyword, ": ", value],
         };
         let before = if out.is_empty() { "" } else { "; " };
-        out.extend([before].into_iter().chain(remark));
+        out.extend([before].into_iter().chain(note));
     }
     out
 }
 
-/// The values of a schema's keywords.
-fn look<'d>(schema: Node<'d>, said: &mut [Option<Node<'d>>; KEYWORDS.len()]) {
+/// Sets the values of the keywords that a schema states.
+fn collect_values<'d>(schema: Node<'d>, stated: &mut [Option<Node<'d>>; KEYWORDS.len()]) {
     // Schemas usually have few keywords; an exceptionally large one is not walked for each use.
     if schema.len() > KEYWORDS.len() {
-        return said.iter_mut().zip(KEYWORDS).for_each(|(said, keyword)| *said = schema.get(keyword).or(*said));
+        return stated.iter_mut().zip(KEYWORDS).for_each(|(value, keyword)| *value = schema.get(keyword).or(*value));
     }
     for (name, value) in schema.members() {
         if let Some(index) = KEYWORDS.iter().position(|keyword| *keyword == name) {
-            said[index] = Some(value);
+            stated[index] = Some(value);
         }
     }
 }
 
 /// A description followed by notes.
 pub fn with_notes(description: Option<&str>, ty: &Type<'_>) -> String {
-    let (text, remarks) = (description.unwrap_or_default().trim_end(), remarks(ty));
-    match (text.is_empty(), remarks.is_empty()) {
+    let (text, notes) = (description.unwrap_or_default().trim_end(), notes(ty));
+    match (text.is_empty(), notes.is_empty()) {
         (_, true) => text.to_owned(),
-        (true, false) => ["(", &remarks, ")"].concat(),
-        (false, false) => [text, " (", &remarks, ")"].concat(),
+        (true, false) => ["(", &notes, ")"].concat(),
+        (false, false) => [text, " (", &notes, ")"].concat(),
     }
 }
 

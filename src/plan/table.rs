@@ -30,8 +30,8 @@ pub fn entries<'d>(argument: &Argument<'_, 'd>) -> Vec<Entry<'d>> {
         Location::Field(encoding) => {
             let mut out: Vec<_> = encoding.content_type.map(Entry::Content).into_iter().collect();
             // Without a style, forms have a different default.
-            let said = encoding.styled().map(|(style, explode)| styled(style, explode, encoding.allow_reserved));
-            out.extend(said.into_iter().flatten());
+            let style = encoding.styled().map(|(style, explode)| styled(style, explode, encoding.allow_reserved));
+            out.extend(style.into_iter().flatten());
             out
         }
         Location::Body => Vec::new(),

@@ -86,7 +86,7 @@ fn settings_of(members: &Members<'_>) -> Result<Settings, ProblemDetails> {
     for setting in SETTINGS {
         let Some(raw) = members.get(setting.key).map(|raw| raw.get()).filter(|raw| *raw != "null") else { continue };
         let set = match serde_json::from_str(raw) {
-            Ok(given) => settings.set(setting.key, given),
+            Ok(value) => settings.set(setting.key, value),
             Err(_) => {
                 let message = setting.form.expected().to_owned();
                 Err(OptionProblem { option: setting.key.to_owned(), message, hint: None })
@@ -134,11 +134,11 @@ fn url(name: &str, raw: &str) -> Result<Option<String>, ProblemDetails> {
 /// The options as texts: a boolean or number keeps its spelling in the body. Null counts as absent, because it is the
 /// default of many options in the listing.
 fn options(raw: &str) -> Result<BTreeMap<String, String>, ProblemDetails> {
-    let given: BTreeMap<String, &RawValue> = serde_json::from_str(raw)
+    let members: BTreeMap<String, &RawValue> = serde_json::from_str(raw)
         .map_err(|_| malformed("\"options\" must be an object whose values are strings, booleans or numbers."))?;
     let mut options = BTreeMap::new();
     let mut problems = Vec::new();
-    for (option, value) in given {
+    for (option, value) in members {
         let text = match value.get() {
             string if string.starts_with('"') => serde_json::from_str(string).ok(),
             "null" => continue,

@@ -61,13 +61,13 @@ impl Matcher {
 
     /// True if an address with this path (in the form of the platform's `URL`) matches.
     pub fn matches(&self, address: &Address<'_>, path: &str) -> bool {
-        let origin = |given: &Origin| {
-            (given.scheme.as_str(), given.host.as_str(), given.port.as_str())
+        let origin = |allowed: &Origin| {
+            (allowed.scheme.as_str(), allowed.host.as_str(), allowed.port.as_str())
                 == (address.scheme, address.host, address.port)
         };
         !self.is_empty()
             && self.origin.as_ref().map_or(address.scheme == "https", origin)
-            && self.host.as_deref().is_none_or(|given| address.is_named(given))
+            && self.host.as_deref().is_none_or(|allowed| address.is_named(allowed))
             && self.path_prefix.as_deref().is_none_or(|prefix| is_below(path, prefix))
     }
 }

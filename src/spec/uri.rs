@@ -84,7 +84,7 @@ pub(super) fn percent_decode(text: &str) -> Result<String, Unusable> {
     if !text.contains('%') {
         return Ok(text.to_owned());
     }
-    let wrong = || {
+    let invalid_escape = || {
         malformed(
             "Invalid percent-encoding in this reference: `%` must be followed by two hexadecimal digits.",
             Some("Write a literal `%` as `%25`.".into()),
@@ -99,7 +99,7 @@ pub(super) fn percent_decode(text: &str) -> Result<String, Unusable> {
             continue;
         }
         let digit = |i: usize| rest.get(i).and_then(|&d| char::from(d).to_digit(16));
-        let (Some(high), Some(low)) = (digit(0), digit(1)) else { return Err(wrong()) };
+        let (Some(high), Some(low)) = (digit(0), digit(1)) else { return Err(invalid_escape()) };
         bytes.push((high * 16 + low) as u8);
         rest = &rest[2..];
     }

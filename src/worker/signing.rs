@@ -29,10 +29,10 @@ pub fn random() -> Result<[u8; 32], ProblemDetails> {
 
 /// Refuses a code that this service has not issued, before any lookup.
 pub async fn check(secrets: &Secrets, code: &str) -> Result<(), ProblemDetails> {
-    let (random, given) = code::parts(code).ok_or_else(route::unknown_code)?;
-    let mut ours = secrets.current().is_none() && given.is_empty();
+    let (random, signature) = code::parts(code).ok_or_else(route::unknown_code)?;
+    let mut ours = secrets.current().is_none() && signature.is_empty();
     for secret in secrets.iter() {
-        ours |= code::is_same(given, &mac(secret, random).await?);
+        ours |= code::is_same(signature, &mac(secret, random).await?);
     }
     if ours { Ok(()) } else { Err(route::unknown_code()) }
 }

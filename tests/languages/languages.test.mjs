@@ -39,11 +39,11 @@ for (const { name, folder, manifest } of languages()) {
 }
 
 /** True if a cost in milliseconds, as a function of the size, counts as growing. */
-const grown = (milliseconds) => grows({ diagnostic() {} }, { size: 1 }, async (size) => ({ time: milliseconds(size), memory: 0 })).then(() => false, () => true);
+const hasGrown = (milliseconds) => grows({ diagnostic() {} }, { size: 1 }, async (size) => ({ time: milliseconds(size), memory: 0 })).then(() => false, () => true);
 
 test('growth: quadratic cost is found, and a step is accepted', async () => {
   const costs = { linear: (n) => 90 * n, quadratic: (n) => 60 * n + 80 * n * n, exponential: (n) => 60 * 4 ** n, step: (n) => 90 * n + (n > 1 ? 150 : 0), long: (n) => 600 * n };
   const found = [];
-  for (const [name, cost] of Object.entries(costs)) if (await grown(cost)) found.push(name);
+  for (const [name, cost] of Object.entries(costs)) if (await hasGrown(cost)) found.push(name);
   assert.deepEqual(found, ['quadratic', 'exponential', 'long']);
 });

@@ -104,8 +104,8 @@ try { run.run(); } catch { process.exitCode = 1; }`;
   writeFileSync(join(folder, 'command.mjs'), program);
   const run = (args, input) => spawnSync(process.execPath, ['command.mjs', ...args], { cwd: folder, encoding: 'utf8', input });
   // jco's files cannot be renamed, which writing does last; wasmtime's can (embed.py).
-  const { status: code, stdout, stderr: said } = run(['generate', '-i', garden, '-g', 'c', '--dry-run']);
-  assert.equal(code, 0, said);
+  const { status: code, stdout, stderr: printed } = run(['generate', '-i', garden, '-g', 'c', '--dry-run']);
+  assert.equal(code, 0, printed);
   assert.match(stdout, /^new +CMakeLists\.txt$/m);
   assert.equal(run(['validate', '-i', '-'], readFileSync(garden)).stdout, 'no errors\n');
   assert.equal(run(['list', '-s']).stdout.trim(), languages().join(','));
@@ -119,6 +119,6 @@ test('in wasmtime, each language gives the bytes of the native program, too', ()
   const expected = join(folder, 'expected');
   mkdirSync(expected);
   for (const language of languages()) archive(language, expected);
-  const said = execFileSync(python, [join(here, 'embed.py'), artefact(/-component\.wasm$/), artefact(/-command\.wasm$/), garden, expected], { encoding: 'utf8' });
-  assert.equal(said.trim(), `${languages().length} languages`);
+  const printed = execFileSync(python, [join(here, 'embed.py'), artefact(/-component\.wasm$/), artefact(/-command\.wasm$/), garden, expected], { encoding: 'utf8' });
+  assert.equal(printed.trim(), `${languages().length} languages`);
 });

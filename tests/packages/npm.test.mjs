@@ -46,8 +46,8 @@ test('each language gives the bytes of the native program', async () => {
   for (const language of languages) {
     const args = (name) => ['generate', '-i', garden, '-g', language, '--archive', join(folder, name), ...flags(language)];
     execFileSync(native, args('native.zip'), { stdio: 'pipe' });
-    const said = await run(args('npm.zip'));
-    assert.equal(said.code, 0, said.stderr);
+    const result = await run(args('npm.zip'));
+    assert.equal(result.code, 0, result.stderr);
     assert.ok(readFileSync(join(folder, 'npm.zip')).equals(readFileSync(join(folder, 'native.zip'))), language);
   }
 });
@@ -57,8 +57,8 @@ test('paths are those of the folder where it is called', async () => {
   mkdirSync(here, { recursive: true });
   writeFileSync(join(folder, 'a/api.yaml'), readFileSync(garden));
   const args = ['-i', '../api.yaml', '-g', 'typescript-fetch', '-o', './client'];
-  const said = await run(['generate', ...args], { cwd: here });
-  assert.equal(said.code, 0, said.stderr);
+  const result = await run(['generate', ...args], { cwd: here });
+  assert.equal(result.code, 0, result.stderr);
   assert.ok(existsSync(join(here, 'client/runtime.ts')));
   const again = await run(['generate', ...args, '--dry-run'], { cwd: here });
   assert.match(again.stdout, /unchanged/);
@@ -110,8 +110,8 @@ test('a description comes from a URL, with its redirects and errors', async () =
   const at = `http://127.0.0.1:${server.address().port}`;
   try {
     const args = (path) => ['generate', '-i', at + path, '-g', 'c', '-o', 'from-url', '--auth', 'X-Key:a%20b'];
-    const said = await run(args('/moved'));
-    assert.equal(said.code, 0, said.stderr);
+    const result = await run(args('/moved'));
+    assert.equal(result.code, 0, result.stderr);
     assert.ok(existsSync(join(folder, 'from-url/CMakeLists.txt')));
     assert.deepEqual(seen.map(([path, key]) => [path, key]), [['/moved', 'a b'], ['/garden.yaml', 'a b']]);
     assert.match(seen[0][2], /^specmint\//);

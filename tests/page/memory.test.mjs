@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { grown } from "../grown.mjs";
+import { largeDescription } from "../large-description.mjs";
 import { skipWithoutShared } from "../lacking.mjs";
 import { nodeModule, skipUnbuilt, specFile } from "./support.mjs";
 
@@ -14,7 +14,7 @@ const LIMIT = 100 * MIB;
 const skip = skipUnbuilt() || skipWithoutShared("specs");
 
 test("13 MB with 1,200 operations become a zip in less than 100 MiB, in each language", { skip, timeout: 120_000 }, async () => {
-  const text = Buffer.from(grown(JSON.parse(readFileSync(specFile("box-3.0.json"))), 1200, Infinity, 13e6));
+  const text = Buffer.from(largeDescription(JSON.parse(readFileSync(specFile("box-3.0.json"))), 1200, Infinity, 13e6));
   assert.ok(text.length >= 13e6, "the document is large enough");
   const languages = (await nodeModule()).generators().map(({ name }) => name);
   assert.ok(languages.length > 1);

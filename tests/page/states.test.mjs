@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { grown } from "../grown.mjs";
+import { largeDescription } from "../large-description.mjs";
 import { PETSTORE, ROOT, below, cliArchive, launch, listed, longTasks, openPage, paste, serve, settled, sha256, skipWithoutBrowser, specFile } from "./support.mjs";
 
 const skip = skipWithoutBrowser();
@@ -365,7 +365,7 @@ test("a drag over the page says what can be dropped", { skip }, async (t) => {
 test("13 MB open, scroll and are edited", { skip, timeout: 180_000 }, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), "specmint-large-"));
   t.after(() => rmSync(folder, { recursive: true }));
-  const text = grown(JSON.parse(readFileSync(specFile("box-3.0.json"))), 1200, Infinity, 13e6);
+  const text = largeDescription(JSON.parse(readFileSync(specFile("box-3.0.json"))), 1200, Infinity, 13e6);
   const path = join(folder, "large.json");
   writeFileSync(path, text);
   const page = await open(t);

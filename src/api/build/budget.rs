@@ -70,7 +70,7 @@ impl<'d> Builder<'d> {
         let optional = |text: &Option<&str>| text.map_or(0, str::len);
         let headers = responses.iter().flat_map(|r| &r.headers);
         let links = responses.iter().flat_map(|r| &r.links);
-        let beside = headers.map(|h| h.name.len() + optional(&h.description)).sum::<usize>()
+        let of_parts = headers.map(|h| h.name.len() + optional(&h.description)).sum::<usize>()
             + links.map(|l| l.name.len() + optional(&l.description)).sum::<usize>()
             + callbacks.iter().map(|c| c.name.len() + optional(&c.expression)).sum::<usize>();
         let scopes = security.iter().flatten().flat_map(|used| &used.scopes);
@@ -80,7 +80,7 @@ impl<'d> Builder<'d> {
             + optional(description)
             + parameters.iter().map(|p| p.name.len() + optional(&p.description)).sum::<usize>()
             + responses.iter().map(|r| optional(&r.description)).sum::<usize>()
-            + beside
+            + of_parts
             + scopes.map(|scope| scope.len()).sum::<usize>()
             + servers.iter().map(|server| server.url.len() + optional(&server.description)).sum::<usize>();
         let uses: usize = security.iter().map(|alternative| 1 + alternative.len()).sum();

@@ -180,7 +180,7 @@ impl<'d> Builder<'d> {
         self.models.push(Model {
             title: name.clone(),
             name,
-            called: None,
+            mapped_name: None,
             existing: None,
             node: schema,
             description: text(schema, "description").or_else(|| text(schema, "title")),

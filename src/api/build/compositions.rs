@@ -106,13 +106,13 @@ impl<'d> Builder<'d> {
         if !merge.seen.insert(node.id()) {
             return;
         }
-        let beside = referred(node).map(|target| (node, target));
-        if node.reference().is_some() && !refers(node) && beside.is_none() {
+        let reference = referred(node).map(|target| (node, target));
+        if node.reference().is_some() && !refers(node) && reference.is_none() {
             // Reports the reason.
             self.resolve(node);
         }
         let parts = node.get("allOf").into_iter().flat_map(Node::items).map(|member| (member, effective(member).node));
-        for (member, part) in beside.into_iter().chain(parts) {
+        for (member, part) in reference.into_iter().chain(parts) {
             let Some(target) = self.schema(part) else { continue };
             if top
                 && member.reference().is_some()
@@ -170,7 +170,7 @@ impl<'d> Builder<'d> {
         let says = |key: &str| all.iter().chain(also).any(|m| flag(*m, key));
         Property {
             name,
-            called: self.mapped_name(NAME_MAPPINGS, name),
+            mapped_name: self.mapped_name(NAME_MAPPINGS, name),
             node,
             also: also.clone(),
             ty: self.property_type(owner, gathered),

@@ -189,9 +189,9 @@ impl<'d> Inline<'d> {
             return;
         }
         let mut name = self.taken.unique(place.to_owned());
-        if let Some((wanted, called)) = self.naming.settings.entry(INLINE_SCHEMA_NAME_MAPPINGS, &name) {
+        if let Some((wanted, mapped)) = self.naming.settings.entry(INLINE_SCHEMA_NAME_MAPPINGS, &name) {
             self.mapped.push(wanted);
-            name = self.taken.unique(sanitize(called));
+            name = self.taken.unique(sanitize(mapped));
         }
         self.by_structure.insert(structure, name.clone());
         self.names.insert(schema.id(), name.clone());

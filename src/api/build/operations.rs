@@ -53,7 +53,7 @@ struct Reader<'d> {
 
 impl<'d> Reader<'d> {
     fn operation(&mut self, builder: &mut Builder<'d>, entry: PathOperation<'d>) -> Operation<'d> {
-        let (id, called) = builder.operation_id(entry.id());
+        let (id, mapped_name) = builder.operation_id(entry.id());
         let full_path = entry.full_path();
         let PathOperation { path, item, method, node, .. } = entry;
         let (parameters, body) = requests::read(builder, item, node, path);
@@ -61,7 +61,7 @@ impl<'d> Reader<'d> {
         Operation {
             node,
             id,
-            called,
+            mapped_name,
             method,
             path: full_path,
             tags: builder.rules.operation_tags(node),

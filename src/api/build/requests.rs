@@ -104,10 +104,10 @@ fn read_parameter<'d>(
     in_path: &BTreeSet<&str>,
 ) -> Option<Parameter<'d>> {
     let name = node.get("name").and_then(Node::text).unwrap_or_default();
-    let said = text(node, "in");
-    let Some(location) = said.and_then(ParameterLocation::named) else {
-        let message = match said {
-            Some(said) => format!("{said:?} is not a valid parameter location (`in`)."),
+    let stated = text(node, "in");
+    let Some(location) = stated.and_then(ParameterLocation::named) else {
+        let message = match stated {
+            Some(stated) => format!("{stated:?} is not a valid parameter location (`in`)."),
             None => "This parameter has no `in`.".to_owned(),
         };
         let hint = "Set `in` to `path`, `query`, `header` or `cookie`.";
@@ -143,7 +143,7 @@ fn read_parameter<'d>(
     Some(Parameter {
         node,
         name,
-        called: builder.mapped_name(PARAMETER_NAME_MAPPINGS, name),
+        mapped_name: builder.mapped_name(PARAMETER_NAME_MAPPINGS, name),
         location,
         required: flag(node, "required") || location == ParameterLocation::Path,
         description: text(node, "description"),

@@ -29,7 +29,7 @@ pub struct Operation<'d> {
     /// makes its names unique.
     pub id: String,
     /// The name from a mapping.
-    pub called: Option<&'d str>,
+    pub mapped_name: Option<&'d str>,
     /// As sent: `GET`, or a method of `additionalOperations` as written.
     pub method: String,
     /// The template, such as `/pets/{id}`; a callback's expression; a webhook's name.

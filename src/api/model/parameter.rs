@@ -62,7 +62,7 @@ pub struct Parameter<'d> {
     pub node: Node<'d>,
     pub name: &'d str,
     /// The name from a mapping.
-    pub called: Option<&'d str>,
+    pub mapped_name: Option<&'d str>,
     pub location: ParameterLocation,
     pub required: bool,
     pub description: Option<&'d str>,

@@ -16,7 +16,7 @@ pub struct Model<'d> {
     /// The base for its name in each language: `name` with the prefix and suffix of the settings.
     pub title: String,
     /// The name from a mapping.
-    pub called: Option<&'d str>,
+    pub mapped_name: Option<&'d str>,
     /// An existing type of the program that replaces it, in languages that support this.
     pub existing: Option<ExistingType<'d>>,
     /// The schema's own node, for problems.
@@ -172,7 +172,7 @@ impl<'d> AdditionalProperties<'d> {
 pub struct Property<'d> {
     pub name: &'d str,
     /// The name from a mapping.
-    pub called: Option<&'d str>,
+    pub mapped_name: Option<&'d str>,
     /// The schema as written under `properties`.
     pub node: Node<'d>,
     /// Schemas of the same property in earlier members of an `allOf`, whose constraints apply too.

@@ -1,7 +1,7 @@
 //! Names from settings: mappings, a prefix and a suffix.
 //!
 //! The model keeps the names of the description, which are used on the wire, and has the configured names next to them
-//! (`called`). `named` applies the spelling of a language.
+//! (`mapped_name`). `named` applies the spelling of a language.
 
 use crate::api::build::builder::Builder;
 use crate::api::rules;
@@ -129,7 +129,7 @@ impl<'d> Builder<'d> {
         for index in 0..self.models.len() {
             let name = self.models[index].name.clone();
             if let Some(mapped) = self.mapped_name(MODEL_NAME_MAPPINGS, &name) {
-                self.models[index].called = Some(mapped);
+                self.models[index].mapped_name = Some(mapped);
             } else if prefix.is_some() || suffix.is_some() {
                 let parts = prefix.into_iter().chain([name.as_str()]).chain(suffix);
                 self.models[index].title = parts.collect::<Vec<_>>().join("_");
@@ -160,7 +160,7 @@ impl<'d> Builder<'d> {
     /// Warns about mappings without a match in the description, and about rules and options without effect.
     pub(in crate::api) fn report_unused_settings(&mut self) {
         let settings = self.settings;
-        for (name, why) in std::mem::take(&mut self.rules.idle) {
+        for (name, why) in std::mem::take(&mut self.rules.ignored_rules) {
             let message = format!("The rule {name} of `{OPENAPI_NORMALIZER}` has no effect: {why}.");
             self.warn_of_setting(&format!("{OPENAPI_NORMALIZER}.{name}"), rules::SETTING_IDLE, message, "Remove it.");
         }
@@ -206,38 +206,38 @@ fn spelled(mapped: Option<&str>, name: &str, spell: impl Fn(&str) -> String) -> 
 impl Model<'_> {
     /// The name in the spelling of a language.
     pub fn named(&self, spell: impl Fn(&str) -> String) -> String {
-        spelled(self.called, &self.title, spell)
+        spelled(self.mapped_name, &self.title, spell)
     }
 }
 
 impl<'d> Property<'d> {
     /// The name in the spelling of a language.
     pub fn named(&self, spell: impl Fn(&str) -> String) -> String {
-        spelled(self.called, self.name, spell)
+        spelled(self.mapped_name, self.name, spell)
     }
 
     /// The base for further names.
     pub fn title(&self) -> &'d str {
-        self.called.unwrap_or(self.name)
+        self.mapped_name.unwrap_or(self.name)
     }
 }
 
 impl<'d> Parameter<'d> {
     /// The name in the spelling of a language.
     pub fn named(&self, spell: impl Fn(&str) -> String) -> String {
-        spelled(self.called, self.name, spell)
+        spelled(self.mapped_name, self.name, spell)
     }
 
     /// The base for further names.
     pub fn title(&self) -> &'d str {
-        self.called.unwrap_or(self.name)
+        self.mapped_name.unwrap_or(self.name)
     }
 }
 
 impl Operation<'_> {
     /// The name in the spelling of a language.
     pub fn named(&self, spell: impl Fn(&str) -> String) -> String {
-        spelled(self.called, &self.id, spell)
+        spelled(self.mapped_name, &self.id, spell)
     }
 }
 

@@ -71,7 +71,7 @@ pub(in crate::api) struct Rules<'s> {
     pub bearer: Option<&'s str>,
     nullable: BTreeSet<&'s str>,
     /// Rules that are set but have no effect, with the reason.
-    pub idle: Vec<(&'static str, &'static str)>,
+    pub ignored_rules: Vec<(&'static str, &'static str)>,
 }
 
 impl<'s> Rules<'s> {
@@ -104,7 +104,7 @@ impl<'s> Rules<'s> {
             _ => Err((format!("{value:?} is neither true nor false"), None)),
         };
         match expects {
-            Expects::Nothing(why) => self.idle.push((name, why)),
+            Expects::Nothing(why) => self.ignored_rules.push((name, why)),
             Expects::Switch => {
                 let on = switch()?;
                 match *name {

@@ -33,10 +33,10 @@ fn is_followed(name: &str, to: &str) -> bool {
 impl<'d> Builder<'d> {
     /// The format of a string, unless a mapping removes it.
     pub(in crate::api) fn kept(&mut self, format: Option<&'d str>) -> Option<&'d str> {
-        let plainer = self.settings.pairs(TYPE_MAPPINGS);
-        let mut plainer =
-            plainer.filter(|(name, to)| is_followed(name, to) && format.is_some_and(|of| names(name, of)));
-        let Some((name, _)) = plainer.next() else { return format };
+        let type_mappings = self.settings.pairs(TYPE_MAPPINGS);
+        let mut of_format =
+            type_mappings.filter(|(name, to)| is_followed(name, to) && format.is_some_and(|of| names(name, of)));
+        let Some((name, _)) = of_format.next() else { return format };
         self.mappings_used.insert((TYPE_MAPPINGS, name));
         None
     }

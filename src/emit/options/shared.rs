@@ -334,7 +334,7 @@ mod tests {
         for name in ["a", "@acme/client", "a-b_c.d", "@acme/_x", "@_a/x", "Upper", "1", &"a".repeat(214)] {
             assert_eq!(npm_name(name), Ok(()), "{name:?}");
         }
-        let wrong = [
+        let invalid = [
             "",
             "Bad Name",
             ".a",
@@ -355,7 +355,7 @@ mod tests {
             "node_modules",
             &"a".repeat(215),
         ];
-        for name in wrong {
+        for name in invalid {
             assert!(npm_name(name).is_err(), "{name:?}");
         }
     }

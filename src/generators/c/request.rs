@@ -12,7 +12,7 @@ use crate::plan::call::{Argument, BodyKind, Call, Location, Reading};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::items::ItemFraming;
 use crate::plan::names::{Alphabet, Ident};
-use crate::plan::operations::{framing as framing_name, is_success, result, whole};
+use crate::plan::operations::{is_success, result, whole};
 use crate::plan::table::{Entry, entries};
 
 /// The rows of an operation's table for its request.
@@ -116,7 +116,7 @@ impl Client<'_> {
         if let Some(body) = &call.body {
             fields.push(code!(".content_type = {}", string(body.media_type)));
             if let BodyKind::Sequence(framing) = body.kind {
-                fields.extend(framing_name(framing).map(|name| code!(".sequence = apiBody_{}", name)));
+                fields.push(code!(".sequence = apiBody_{}", framing.as_str()));
             }
         }
         if call.is_anonymous() {

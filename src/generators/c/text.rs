@@ -87,10 +87,10 @@ const LONGEST_PACKAGE: usize = 60;
 
 /// The name of the package and its library. The suffix avoids the names of CMake targets and of other libraries,
 /// because a title can be `Test` or `curl`. A name from the options is used unchanged.
-pub fn package(given: Option<&str>, title: &str) -> Code {
-    if let Some(given) = given {
+pub fn package(name: Option<&str>, title: &str) -> Code {
+    if let Some(name) = name {
         return Code::encoded(
-            given.chars().filter(|c| c.is_ascii_alphanumeric() || "_-".contains(*c)).collect::<String>(),
+            name.chars().filter(|c| c.is_ascii_alphanumeric() || "_-".contains(*c)).collect::<String>(),
         );
     }
     let title = Alphabet::Ascii.sanitize(&title.to_lowercase());

@@ -123,7 +123,7 @@ impl Namer<'_> {
 
     fn members<'a, 'd>(&mut self, types: Types<'_>, model: &'a Model<'d>, name: &Ident) -> Members<'a, 'd> {
         let mut scope = Claims::with(OF_MODELS);
-        let file = self.files.take_file(words::file("model", model.called.unwrap_or(&model.title)));
+        let file = self.files.take_file(words::file("model", model.mapped_name.unwrap_or(&model.title)));
         let (mut alternatives, mut constants, mut unknown) = (Vec::new(), Vec::new(), None);
         match model.kind() {
             ModelKind::Union(union) => {

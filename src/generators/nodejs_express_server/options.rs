@@ -86,7 +86,7 @@ impl Options {
             open: !self.disallow_additional_properties_if_not_present,
             readonly: false,
             both_ways: true,
-            remarks: true,
+            schema_notes: true,
             property_naming: Naming::Original,
             mapped: false,
         }

@@ -60,8 +60,8 @@ impl Module<'_> {
                 let own =
                     fields.iter().filter(|field| !field.property.read_only && !matches!(field.value, Value::Null));
                 let own = own.filter_map(|field| Some((&names.parameters[field.place?].ident, &field.value)));
-                let given: Vec<_> = own.map(|(name, value)| (name, argument(value, file))).collect();
-                invocation(&self.maker(*id), &given)
+                let parameters: Vec<_> = own.map(|(name, value)| (name, argument(value, file))).collect();
+                invocation(&self.maker(*id), &parameters)
             }
             Value::Member { of, .. } => {
                 let (prefix, class) = (&self.names.prefix, &self.names.model(*of).class);
@@ -120,11 +120,11 @@ impl Module<'_> {
 /// be read as the number of a stream.
 fn invocation(function: &Code, arguments: &[(&Ident, Code)]) -> Vec<Code> {
     if !arguments.iter().any(|(name, _)| name.as_str().ends_with(|c: char| c.is_ascii_digit())) {
-        let given = arguments.iter().map(|(name, value)| code!(" -{} {}", name, value));
-        return vec![code!("{}{}", function, Code::joined(given, ""))];
+        let parameters = arguments.iter().map(|(name, value)| code!(" -{} {}", name, value));
+        return vec![code!("{}{}", function, Code::joined(parameters, ""))];
     }
-    let given: Vec<_> = arguments.iter().map(|(name, value)| code!("{} = {}", name, value)).collect();
-    vec![code!("$Parameters = {}", hashtable(&given)), code!("{} @Parameters", function)]
+    let parameters: Vec<_> = arguments.iter().map(|(name, value)| code!("{} = {}", name, value)).collect();
+    vec![code!("$Parameters = {}", hashtable(&parameters)), code!("{} @Parameters", function)]
 }
 
 /// An example as an argument; PowerShell converts strings to the type of the parameter.

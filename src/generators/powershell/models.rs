@@ -153,9 +153,9 @@ impl<'a> Models<'a> {
 
     fn object(&self, id: ModelId, additional: bool) -> ObjectView {
         let all = &self.module.names.model(id).parameters;
-        let given = |p: &Property<'_>| !(self.module.options.discard_read_only && p.read_only);
+        let is_settable = |p: &Property<'_>| !(self.module.options.discard_read_only && p.read_only);
         let mut parameters = Vec::new();
-        for property in all.iter().filter(|field| given(field)) {
+        for property in all.iter().filter(|field| is_settable(field)) {
             parameters.push(ParameterView {
                 name: property.ident.clone(),
                 ty: parameter_type(self.module.api, &property.ty, property.required && !property.ty.nullable),
@@ -176,7 +176,7 @@ impl<'a> Models<'a> {
         ObjectView {
             example: help(example.unwrap_or_else(|| self.module.maker(id)).as_str()),
             parameters,
-            properties: all.iter().map(|p| (string(p.name), given(p).then(|| p.ident.clone()))).collect(),
+            properties: all.iter().map(|p| (string(p.name), is_settable(p).then(|| p.ident.clone()))).collect(),
             dictionary: !may_be_members(all.iter().map(|p| p.name), additional),
             additional,
         }

@@ -8,7 +8,7 @@ use crate::api::Type;
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Reading};
 use crate::plan::credentials::CredentialKind;
-use crate::plan::operations::{framing, result};
+use crate::plan::operations::result;
 use crate::plan::table::{Entry, entries};
 use crate::plan::types::{Kind, TextFormat};
 
@@ -34,8 +34,8 @@ impl Module<'_> {
         }
         if let Some(body) = &call.body {
             fields.push(code!("ContentType = {}", string(body.media_type)));
-            if let BodyKind::Sequence(sequence) = body.kind {
-                fields.extend(framing(sequence).map(|framing| code!("Sends = '{}'", framing)));
+            if let BodyKind::Sequence(framing) = body.kind {
+                fields.push(code!("Sends = '{}'", framing.as_str()));
             }
         }
         fields.extend(reads(&call).map(|reads| code!("Reads = '{}'", reads)));

@@ -91,10 +91,10 @@ pub fn split<'n>(name: &'n str, common: &BTreeMap<String, &'static str>) -> (&'s
     let longer = ["From", "To"].into_iter().find(|second| word == "Convert" && noun.starts_with(second));
     let end = end + longer.map_or(0, str::len);
     let (word, noun) = if longer.is_some() { name.split_at(end) } else { (word, noun) };
-    let given = common.get(&word.to_lowercase()).copied();
+    let common_verb = common.get(&word.to_lowercase()).copied();
     let approved = || APPROVED.iter().copied().find(|verb| *verb == word);
     let synonym = || SYNONYMS.iter().find(|(known, _)| known.eq_ignore_ascii_case(word)).map(|(_, verb)| *verb);
-    match given.or_else(approved).or_else(synonym) {
+    match common_verb.or_else(approved).or_else(synonym) {
         Some(verb) if !noun.is_empty() => (verb, noun),
         _ => ("Invoke", name),
     }

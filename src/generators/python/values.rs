@@ -113,8 +113,8 @@ fn day(text: &str) -> Option<(u32, u32, u32)> {
 /// Numbers with these counts of digits.
 fn numbers(text: &str, separator: char, digits: &[usize]) -> Option<Vec<u32>> {
     let parts: Vec<_> = text.split(separator).collect();
-    let sound = |part: &&str| part.bytes().all(|b| b.is_ascii_digit());
-    if !parts.iter().map(|part| part.len()).eq(digits.iter().copied()) || !parts.iter().all(sound) {
+    let is_number = |part: &&str| part.bytes().all(|b| b.is_ascii_digit());
+    if !parts.iter().map(|part| part.len()).eq(digits.iter().copied()) || !parts.iter().all(is_number) {
         return None;
     }
     parts.iter().map(|part| part.parse().ok()).collect()
@@ -128,15 +128,15 @@ mod tests {
     fn what_is_no_date_has_no_default() {
         let text = |code: Option<super::Code>| code.map(|code| code.to_string());
         assert_eq!(text(date("2024-02-29")).as_deref(), Some("date(2024, 2, 29)"));
-        for wrong in ["2023-02-29", "2024-13-01", "0000-01-01", "24-1-1", "2024-01-+1", "x"] {
-            assert_eq!(date(wrong), None, "{wrong}");
+        for invalid in ["2023-02-29", "2024-13-01", "0000-01-01", "24-1-1", "2024-01-+1", "x"] {
+            assert_eq!(date(invalid), None, "{invalid}");
         }
-        let of = |said: &str| text(date_time(said));
+        let of = |input: &str| text(date_time(input));
         let expected = r#"datetime.fromisoformat("2024-02-29T23:59:59.120000+00:00")"#;
         assert_eq!(of("2024-02-29t23:59:59.12Z").as_deref(), Some(expected));
         let expected = r#"datetime.fromisoformat("2024-02-29T23:59:59-05:30")"#;
         assert_eq!(of("2024-02-29T23:59:59-05:30").as_deref(), Some(expected));
-        for wrong in [
+        for invalid in [
             "2024-02-29",
             "2024-02-29T23:59:60Z",
             "2024-02-29T23:59Z",
@@ -144,7 +144,7 @@ mod tests {
             "2024-02-29T1:00:00Zé",
             "éT",
         ] {
-            assert_eq!(date_time(wrong), None, "{wrong}");
+            assert_eq!(date_time(invalid), None, "{invalid}");
         }
         assert!(uuid("00000000-0000-0000-0000-00000000000A").is_some());
         assert_eq!(uuid("00000000-0000-0000-0000-00000000000g"), None);

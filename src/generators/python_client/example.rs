@@ -266,8 +266,8 @@ impl<'c> Program<'c> {
             let path = Layout::from("pathlib.Path(\"file.bin\")");
             return (if ty.item().is_some() { Layout::list("[", "", vec![path], "]") } else { path }, false);
         }
-        let given = described_examples(named.operation, sent.index);
-        match examples::value(self.client.api, ty, given, Extent::Short) {
+        let described = described_examples(named.operation, sent.index);
+        match examples::value(self.client.api, ty, described, Extent::Short) {
             Some(value) => {
                 let is_model = matches!(value, Value::Record(Record { of: Some(_), .. }) | Value::Member { .. });
                 (self.value(&value), is_model)
@@ -303,23 +303,23 @@ impl<'c> Program<'c> {
                 let own = fields.iter().filter(|field| !field.property.read_only);
                 let own =
                     own.filter_map(|field| Some((&client.names.model(*id).fields[field.place?].ident, &field.value)));
-                let mut given: Vec<_> = own.map(|(name, value)| layout![name, "=", self.value(value)]).collect();
+                let mut arguments: Vec<_> = own.map(|(name, value)| layout![name, "=", self.value(value)]).collect();
                 if !extra.is_empty() {
                     let extra = self.members(extra.iter().map(|(name, value)| (name.as_str(), value)));
-                    given.push(layout!["additional_properties=", extra]);
+                    arguments.push(layout!["additional_properties=", extra]);
                 }
-                Layout::list(layout![class, "("], "", given, ")")
+                Layout::list(layout![class, "("], "", arguments, ")")
             }
             Value::Member { of, value, .. } => {
                 let (client, class) = (self.client, self.model_class(*of));
-                let mut given = vec![self.value(value)];
+                let mut arguments = vec![self.value(value)];
                 // The wrapper of an object does not have fields.
                 if client.api.model(*of).union().is_some() {
                     let common = client.names.model(*of).fields.iter().filter(|field| !field.read_only);
                     let common = common.filter_map(|field| Some((&field.ident, value.field(field.name)?)));
-                    given.extend(common.map(|(name, value)| layout![name, "=", self.value(value)]));
+                    arguments.extend(common.map(|(name, value)| layout![name, "=", self.value(value)]));
                 }
-                Layout::list(layout![class, "("], "", given, ")")
+                Layout::list(layout![class, "("], "", arguments, ")")
             }
         }
     }

@@ -39,6 +39,9 @@ views! {
     "python/runtime/fields.py" => struct FieldsFile { naive: &'static str, strict: &'static str }
     "python/runtime/base_model.py" => struct BaseModelFile { ensure_ascii: &'static str, decimals: &'static str }
     "python/runtime/api_client.py" => struct ApiClientFile { asynchronous: bool, signing: bool, user_agent: Code }
+    "python/runtime/rest_urllib3.py" => struct Urllib3File {}
+    "python/runtime/rest_asyncio.py" => struct AsyncioFile {}
+    "python/runtime/rest_httpx.py" => struct HttpxFile { httpx_module: &'static str }
     "python/init.py" => struct InitFile {
         about: Code,
         version: Option<Code>,
@@ -105,18 +108,13 @@ fn string_doc(client: &Client<'_>) -> Code {
     docstring(&text, "").unwrap_or(Code::fixed("\"\"\"A client of an API.\"\"\""))
 }
 
-/// The placeholder for the library in the module that sends requests.
-const HTTPX: &str = "{{ httpx_module }}";
-
 /// The module that sends requests.
 fn rest(library: Library) -> String {
     match library {
-        Library::Urllib3 => include_str!("../../../templates/python/runtime/rest_urllib3.py").to_owned(),
-        Library::Asyncio => include_str!("../../../templates/python/runtime/rest_asyncio.py").to_owned(),
-        Library::Httpx => include_str!("../../../templates/python/runtime/rest_httpx.py").replace(HTTPX, "httpx"),
-        Library::Httpx2 => {
-            include_str!("../../../templates/python/runtime/rest_httpx.py").replace(HTTPX, "httpx2 as httpx")
-        }
+        Library::Urllib3 => render(&Urllib3File {}),
+        Library::Asyncio => render(&AsyncioFile {}),
+        Library::Httpx => render(&HttpxFile { httpx_module: "httpx" }),
+        Library::Httpx2 => render(&HttpxFile { httpx_module: "httpx2 as httpx" }),
     }
 }
 

@@ -220,11 +220,11 @@ fn constant(value: &str) -> String {
     let mut out = String::with_capacity(value.len());
     for c in value.chars() {
         match CHARACTERS.iter().find(|(character, _)| *character == c) {
-            Some((_, called)) => {
+            Some((_, words)) => {
                 if !out.is_empty() && !out.ends_with('_') {
                     out.push('_');
                 }
-                out.push_str(called);
+                out.push_str(words);
                 out.push('_');
             }
             None if c == '|' => out.push_str("PIPE_"),

@@ -3,7 +3,7 @@
 use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::types::Place;
-use crate::api::{Encoding, Framing, Response, Server, ServerVariable, Status};
+use crate::api::{Encoding, Response, Server, ServerVariable, Status};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::python::expression::Expression;
@@ -119,8 +119,7 @@ fn body(call: &Call<'_, '_>) -> Option<Expression> {
         BodyKind::Raw => "raw",
         BodyKind::Object => "object",
         BodyKind::Parts { .. } => "parts",
-        BodyKind::Sequence(Framing::JsonSequence) => "jsonSequence",
-        BodyKind::Sequence(_) => "jsonLines",
+        BodyKind::Sequence(framing) => framing.as_str(),
     };
     if kind != "json" {
         out.push(Expression::named("kind", code!("\"{}\"", kind)));

@@ -275,10 +275,10 @@ impl Server<'_> {
                 Tree::Of("Annotated", vec![types.class(model), Tree::Value(Expression::Call("tagged", vec![tag]))])
             })
             .collect();
-        let mut said = BTreeSet::new();
+        let mut seen_values = BTreeSet::new();
         let entries: Vec<_> = chosen
             .iter()
-            .filter(|(value, _)| said.insert(*value))
+            .filter(|(value, _)| seen_values.insert(*value))
             .map(|(value, model)| Expression::entry(string(value), class(types, *model)))
             .collect();
         let mut arguments = vec![string(by.property).into(), Expression::Dict(entries)];

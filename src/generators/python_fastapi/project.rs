@@ -148,8 +148,8 @@ fn security(server: &Server<'_>) -> Security {
     let mut hooks = Vec::new();
     for scheme in &server.names.hooks {
         let credential = received(scheme, &mut imports);
-        let said = scheme.description.unwrap_or_default();
-        let text = format!("Check {} for the scheme {}.\n\n{said}", what(scheme), scheme.name);
+        let description = scheme.description.unwrap_or_default();
+        let text = format!("Check {} for the scheme {}.\n\n{description}", what(scheme), scheme.name);
         hooks.push(Hook {
             name: scheme.ident.clone(),
             credential,

@@ -208,15 +208,15 @@ impl Apis<'_> {
             lets.push(code!("let {} = call.{}()?;", name, location));
             arguments.push(name);
         }
-        let mut several = None;
-        if let Some(body) = &operation.body {
+        let mut body = None;
+        if let Some(described) = &operation.body {
             let types = self.bodies(named);
-            let optional = !body.required;
+            let optional = !described.required;
             let (ty, reader) = match types.as_slice() {
                 [] => (Tree::BYTES, Reader::Bytes),
                 [(_, one), rest @ ..] if rest.iter().all(|(_, other)| other == one) => (one.ty.clone(), one.reader),
                 _ => {
-                    several = Some(self.several(named, &types));
+                    body = Some(self.body_by_media_type(named, &types));
                     (Tree::Own(named.body.clone()), Reader::Several)
                 }
             };
@@ -243,7 +243,7 @@ impl Apis<'_> {
             parameters,
             lets,
             variants,
-            body: several,
+            body,
         }
     }
 
@@ -311,7 +311,7 @@ impl Apis<'_> {
         Some(BodyType { ty: Tree::Model(self.types.model(id).clone(), Some(id)), reader: Reader::Value })
     }
 
-    fn several(&self, named: &NamedOperation<'_, '_>, types: &[(usize, BodyType)]) -> BodyView {
+    fn body_by_media_type(&self, named: &NamedOperation<'_, '_>, types: &[(usize, BodyType)]) -> BodyView {
         let contents: Vec<_> = named.operation.body.iter().flat_map(|body| offered(&body.contents)).collect();
         let mut scope = Scope::with(&["Self"]);
         let variants = types.iter().map(|(index, ty)| BodyVariant {
@@ -345,7 +345,7 @@ impl Apis<'_> {
                     None => groups.push((ty, vec![content.media_type])),
                 }
             }
-            let several = groups.len() > 1;
+            let has_groups = groups.len() > 1;
             if groups.is_empty() {
                 out.push(self.variant(named, response, scope.take(name.to_string()), None));
             }
@@ -354,7 +354,7 @@ impl Apis<'_> {
                     0 => name.to_string(),
                     _ => format!("{name}_{}", media_variant(types[0])),
                 };
-                let types = if several { types.as_slice() } else { &[] };
+                let types = if has_groups { types.as_slice() } else { &[] };
                 out.push(self.variant(named, response, scope.take(wanted), Some((ty, types))));
             }
         }
@@ -373,8 +373,8 @@ impl Apis<'_> {
             });
         }
         // If some variants take several lines and others a single line, rustfmt spreads all.
-        let several = |variant: &VariantView| !variant.doc.is_empty() || variant.is_broken;
-        if out.iter().any(several) && !out.iter().all(several) {
+        let has_lines = |variant: &VariantView| !variant.doc.is_empty() || variant.is_broken;
+        if out.iter().any(has_lines) && !out.iter().all(has_lines) {
             for variant in &mut out {
                 let spread = declaration(&variant.name, &variant.fields, variant.is_tuple, true);
                 variant.code = PAGE.print(&spread, 4);

@@ -84,7 +84,7 @@ impl<'a, 'd> Names<'a, 'd> {
 pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     let mut types = Scope::new();
     let mut modules = Scope::with(&["mod"]);
-    let models = named(&api.models, |model| types.take(words::type_name(model.called.unwrap_or(&model.title))));
+    let models = named(&api.models, |model| types.take(words::type_name(model.mapped_name.unwrap_or(&model.title))));
     let models = models.into_iter().map(|Named { of, ident }| {
         let module = modules.take_file(file_stem(&words::field(ident.as_str())));
         self::model(api, of, (module, ident), &mut types)
@@ -182,7 +182,7 @@ fn operation<'a, 'd>(
     methods: &mut Scope,
     stems: &mut Scope,
 ) -> NamedOperation<'a, 'd> {
-    let stem = stems.take(words::operation_type(operation.called.unwrap_or(&operation.id)));
+    let stem = stems.take(words::operation_type(operation.mapped_name.unwrap_or(&operation.id)));
     let mut statuses = Scope::new();
     let locations: BTreeSet<u8> = operation.parameters.iter().map(|parameter| rank(parameter.location)).collect_small();
     let locations =
@@ -190,7 +190,7 @@ fn operation<'a, 'd>(
     NamedOperation {
         operation,
         index,
-        method: methods.take(words::field(operation.called.unwrap_or(&operation.id))),
+        method: methods.take(words::field(operation.mapped_name.unwrap_or(&operation.id))),
         response: stem.with("Response"),
         body: stem.with("Body"),
         form: types.take(format!("{stem}Form")),

@@ -182,12 +182,12 @@ pub fn call_example(
     let mut imports = Imports::default();
     for (argument, local) in passed.iter().zip(&locals) {
         let sent = &sent[&argument.name];
-        let given = docs::described_examples(operation, sent.index);
+        let described = docs::described_examples(operation, sent.index);
         let enumeration = named.arguments[sent.index].inline_enum.as_ref();
         let value = match uploaded(argument).and_then(|upload| upload.value.as_ref()) {
             Some(value) if sent.argument.ty.item().is_some() => layout!["[", value, "]"],
             Some(value) => value.into(),
-            None => models.example(sent.argument.ty, enumeration, given, &mut imports),
+            None => models.example(sent.argument.ty, enumeration, described, &mut imports),
         };
         sent.argument.ty.visit_models(&mut |id| _ = imports.types.insert(models.types.model(id).clone()));
         imports.types.extend(enumeration.cloned());

@@ -42,13 +42,13 @@ struct Around<'n> {
 }
 
 impl Models<'_> {
-    /// A value of a type: one of `given` if it fits. `enumeration` is the name of the inline enum inside the type. Adds
+    /// A value of a type: one of `described` if it fits. `enumeration` is the name of the inline enum inside the type. Adds
     /// the imports that the value needs to `imports`.
     pub fn example<'d>(
         &self,
         ty: &Type<'d>,
         enumeration: Option<&Ident>,
-        given: Vec<Node<'d>>,
+        described: Vec<Node<'d>>,
         imports: &mut Imports,
     ) -> Layout {
         let enumeration = enumeration.map(|name| InlineEnum { name, imported: name });
@@ -56,7 +56,7 @@ impl Models<'_> {
             let choices = if self.unions.form(id) == Form::Family { self.unions.choices(id) } else { Vec::new() };
             choices.into_iter().filter(|choice| choice.model != id).collect()
         };
-        let example = examples::value_in_families(self.api, ty, given, Extent::Required, &family);
+        let example = examples::value_in_families(self.api, ty, described, Extent::Required, &family);
         match (example, ty.model()) {
             (Some(value), _) => self.value(&value, Around { enumeration, union: None }, imports),
             (None, Some(id)) => self.asserted(id, imports),
@@ -110,13 +110,13 @@ impl Models<'_> {
 
     fn record(&self, record: &Record<'_, '_>, union: Option<ModelId>, imports: &mut Imports) -> Layout {
         let keyed = |of: Option<ModelId>| of.map(|id| self.keyed(id)).unwrap_or_default();
-        let (own, beside) = (keyed(record.of), keyed(union));
+        let (own, of_union) = (keyed(record.of), keyed(union));
         let field = |field: &Field<'_, '_>| {
             let name = field.property.name;
             let (of, keyed) = match field.place {
                 Some(place) => (record.of, own.get(place)),
                 // The property belongs to the union, not to the alternative.
-                None => (union, beside.iter().find(|keyed| keyed.property.name == name)),
+                None => (union, of_union.iter().find(|keyed| keyed.property.name == name)),
             };
             let key = keyed.map_or_else(|| self.key(name), Keyed::key);
             layout![key, ": ", self.field(of, keyed, field, imports)]

@@ -35,7 +35,7 @@ pub struct ModelStyle {
     /// Properties that are read-only or write-only are optional, so that one type fits requests and responses.
     pub both_ways: bool,
     /// Comments include the constraints that types do not express, because there are no other pages for them.
-    pub remarks: bool,
+    pub schema_notes: bool,
     pub property_naming: Naming,
     /// Properties are renamed by the mappings of `nameMappings`. This is possible because values are converted.
     pub mapped: bool,
@@ -152,7 +152,7 @@ impl<'a> Models<'a> {
         let model = self.api.model(id);
         let name = self.types.model(id).clone();
         let doc = Doc::new().text(model.description).tag_if(model.deprecated, "deprecated");
-        let docs = Annotations::of(model.node).external_docs().filter(|_| self.style.remarks);
+        let docs = Annotations::of(model.node).external_docs().filter(|_| self.style.schema_notes);
         let doc = docs.map_or(doc.clone(), |docs| doc.tag("see", Some(docs.url))).at("");
         let mut enums = Vec::new();
         let namespace = self.style.nested_enums.then(|| name.clone());
@@ -274,7 +274,7 @@ impl<'a> Models<'a> {
     }
 
     fn property_doc(&self, property: &Property<'_>) -> Code {
-        let described = self.style.remarks.then(|| with_notes(property.description, &property.ty));
+        let described = self.style.schema_notes.then(|| with_notes(property.description, &property.ty));
         let text = described.as_deref().or(property.description);
         Doc::new().text(text).tag_if(property.deprecated, "deprecated").at("    ")
     }
@@ -297,8 +297,8 @@ impl<'a> Models<'a> {
 
     /// The key of a property, without quotes.
     pub fn key_name(&self, name: &str) -> String {
-        let called = self.api.settings.entry(NAME_MAPPINGS, name).filter(|_| self.style.mapped);
-        self.spelled(called.map_or(name, |(_, called)| called))
+        let mapped = self.api.settings.entry(NAME_MAPPINGS, name).filter(|_| self.style.mapped);
+        self.spelled(mapped.map_or(name, |(_, mapped)| mapped))
     }
 
     fn spelled(&self, name: &str) -> String {

@@ -311,7 +311,7 @@ impl EnumStyle {
 
     fn name(&self, enum_value: &EnumValue<'_>, base: EnumBase) -> String {
         let usable = |plain: &String| !plain.is_empty() && led(plain.clone()) == *plain && !is_special_member(plain);
-        let plain = |given: &str| Some(self.alphabet.sanitize(given)).filter(usable);
+        let plain = |name: &str| Some(self.alphabet.sanitize(name)).filter(usable);
         if let Some(name) = enum_value.name.and_then(plain) {
             return name;
         }

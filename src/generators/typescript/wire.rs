@@ -7,14 +7,14 @@ use crate::api::{Api, Encoding, MediaKind, Operation, ParameterLocation, PathPar
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Reading, SentBody, Serialization, Writing};
 use crate::plan::credentials::CredentialKind;
-use crate::plan::operations::{framing, result};
+use crate::plan::operations::result;
 use crate::plan::table::{Entry, stated};
 use crate::plan::types::Kind;
 
 /// Writes calls of the runtime's functions, and records which functions a file has to import.
 #[derive(Default)]
 pub struct Calls {
-    called: BTreeSet<&'static str>,
+    functions: BTreeSet<&'static str>,
 }
 
 impl Calls {
@@ -26,12 +26,12 @@ impl Calls {
 
     /// Records a call that a template writes.
     pub fn note(&mut self, function: &'static str) {
-        self.called.insert(function);
+        self.functions.insert(function);
     }
 
     /// The functions that were called, sorted.
     pub fn called_functions(&self) -> impl Iterator<Item = &'static str> {
-        self.called.iter().copied()
+        self.functions.iter().copied()
     }
 }
 
@@ -90,8 +90,8 @@ pub fn encoding(encoding: &Encoding<'_>) -> Vec<Code> {
 
 /// The encoding of a field as an argument; empty if the description does not specify it.
 pub fn encoding_argument(encoding: &Encoding<'_>) -> Code {
-    let said = self::encoding(encoding);
-    if said.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(said, ", ")) }
+    let members = self::encoding(encoding);
+    if members.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(members, ", ")) }
 }
 
 /// The arguments after name and value in the call of a function that writes a parameter.
@@ -206,7 +206,7 @@ pub fn body(body: &SentBody<'_, '_>, value: &Code) -> Option<(&'static str, Code
         BodyKind::Form { multipart } => (if *multipart { "multipartBody" } else { "formBody" }, value.clone()),
         BodyKind::Parts { first, rest: None } if first.is_empty() => ("multipartItems", whole),
         BodyKind::Parts { first, rest } => ("multipartItems", code!("{}, {}", whole, part_types(first, *rest))),
-        BodyKind::Sequence(sequence) => ("sequenceBody", code!("{}, '{}'", whole, framing(*sequence)?)),
+        BodyKind::Sequence(framing) => ("sequenceBody", code!("{}, '{}'", whole, framing.as_str())),
         BodyKind::Object => ("objectBody", whole),
         BodyKind::Json => ("jsonBody", whole),
         BodyKind::Raw => ("rawBody", whole),

@@ -183,7 +183,7 @@ impl Options {
             open: !self.disallow_additional_properties_if_not_present,
             readonly: true,
             both_ways: false,
-            remarks: false,
+            schema_notes: false,
             property_naming: self.model_property_naming,
             mapped: false,
         }

@@ -98,12 +98,12 @@ fn body(call: &Call<'_, '_>, brackets: bool, calls: &mut Calls) -> Option<Code> 
 }
 
 fn fields(call: &Call<'_, '_>, brackets: bool) -> Code {
-    let fields = call.fields().map(|(field, said)| {
+    let fields = call.fields().map(|(field, field_encoding)| {
         let mut members = vec![code!("name: {}", wire::field_name(field, brackets)), value(&field.ident)];
         if field.ty.is_file() {
             members.push(Code::fixed("file: true"));
         }
-        members.extend(encoding(said));
+        members.extend(encoding(field_encoding));
         code!("                {{ {} }},\n", Code::joined(members, ", "))
     });
     code!("[\n{}            ]", Code::joined(fields, ""))

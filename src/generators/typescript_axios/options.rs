@@ -111,7 +111,7 @@ impl Options {
             open: !self.disallow_additional_properties_if_not_present,
             readonly: false,
             both_ways: false,
-            remarks: false,
+            schema_notes: false,
             property_naming: Naming::Original,
             mapped: false,
         }

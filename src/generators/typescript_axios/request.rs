@@ -31,10 +31,10 @@ fn body(call: &Call<'_, '_>, brackets: bool, calls: &mut Calls) -> Option<Code> 
 }
 
 fn fields(call: &Call<'_, '_>, brackets: bool, calls: &mut Calls) -> Code {
-    let fields = call.fields().map(|(field, said)| {
+    let fields = call.fields().map(|(field, encoding)| {
         let wire = wire::field_name(field, brackets);
         let function = if field.ty.is_file() { "fileField" } else { "formField" };
-        let arguments = code!("{}, {}{}", wire, field.ident, encoding_argument(said));
+        let arguments = code!("{}, {}{}", wire, field.ident, encoding_argument(encoding));
         code!("                    {},\n", calls.call(function, &arguments))
     });
     Code::joined(fields, "")

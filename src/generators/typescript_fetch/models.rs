@@ -417,18 +417,18 @@ fn constraints(ty: &Type<'_>) -> Vec<Code> {
     let schemas = Constraints::applying(schema);
     let mut out = Vec::new();
     for (name, kind) in ATTRIBUTES {
-        let Some(said) = schemas.iter().find_map(|schema| schema.node().get(name)) else { continue };
+        let Some(value) = schemas.iter().find_map(|schema| schema.node().get(name)) else { continue };
         match *kind {
-            "number" if said.number().is_some() => out.push(code!("{}: {}", *name, literal(said))),
-            "string" if *name == "pattern" && said.str().is_some() => {
-                out.push(code!("pattern: {}", string(said.str().unwrap_or_default())));
+            "number" if value.number().is_some() => out.push(code!("{}: {}", *name, literal(value))),
+            "string" if *name == "pattern" && value.str().is_some() => {
+                out.push(code!("pattern: {}", string(value.str().unwrap_or_default())));
             }
             // Since OAS 3.1, an exclusive bound is a number instead of a boolean.
-            "boolean" if name.starts_with("exclusive") && said.number().is_some() => {
+            "boolean" if name.starts_with("exclusive") && value.number().is_some() => {
                 let bound = if *name == "exclusiveMaximum" { "maximum" } else { "minimum" };
-                out.push(code!("{}: {}, {}: true", bound, literal(said), *name));
+                out.push(code!("{}: {}, {}: true", bound, literal(value), *name));
             }
-            "boolean" if name.starts_with("exclusive") && said.bool() == Some(true) => {
+            "boolean" if name.starts_with("exclusive") && value.bool() == Some(true) => {
                 out.push(code!("{}: true", *name));
             }
             _ => {}

@@ -209,9 +209,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     }
     // Functions come after types, so that types keep their names.
     types.reserve(&LOCALS);
-    let mut called: BTreeMap<NodeId, Ident> = BTreeMap::new();
+    let mut function_names: BTreeMap<NodeId, Ident> = BTreeMap::new();
     for named in out.iter_mut().flat_map(|class| &mut class.group.operations) {
-        let of = called.entry(named.operation.node.id());
+        let of = function_names.entry(named.operation.node.id());
         named.function = of.or_insert_with(|| types.take(named.name.to_string())).clone();
     }
     Names { models, stems: model_stems, functions, property_enums, classes: out, converted: OnceLock::new() }

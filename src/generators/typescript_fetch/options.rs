@@ -181,7 +181,7 @@ impl Options {
             open: !self.disallow_additional_properties_if_not_present,
             readonly: true,
             both_ways: false,
-            remarks: false,
+            schema_notes: false,
             property_naming: if self.without_runtime_checks { Naming::Original } else { self.model_property_naming },
             mapped: !self.without_runtime_checks,
         }

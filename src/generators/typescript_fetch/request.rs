@@ -132,11 +132,11 @@ impl Writer<'_, '_, '_> {
         let call = self.call;
         let fields: Vec<_> = call
             .fields()
-            .map(|(field, said)| {
+            .map(|(field, encoding)| {
                 let wire = field_name(field, brackets);
                 let function = if field.ty.is_file() { "fileField" } else { "formField" };
                 let value = self.value(field);
-                code!("            requests.{}({}, {}{}),\n", function, wire, value, encoding_argument(said))
+                code!("            requests.{}({}, {}{}),\n", function, wire, value, encoding_argument(encoding))
             })
             .collect();
         Code::joined(fields, "")

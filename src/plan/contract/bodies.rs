@@ -25,17 +25,17 @@ impl<'a, 'd> Compiler<'a, 'd> {
         let mut out: Map<_, _> = [("type".to_owned(), content.media_type.into()), ("kind".to_owned(), name.into())]
             .into_iter()
             .collect_small();
-        let mut said = |key: &str, value: Value| _ = out.insert(key.to_owned(), value);
+        let mut insert = |key: &str, value: Value| _ = out.insert(key.to_owned(), value);
         let text = || json!({ "types": ["string"] });
         let mut read = || content.ty.as_ref().map_or_else(text, |ty| readings.reading(ty));
         let whole = |schemas: &mut Schemas<'d>| content.ty.as_ref().map_or(Value::Bool(true), |ty| schemas.of_type(ty));
         match kind {
             ContentKind::Form | ContentKind::Multipart => {
                 let fields = content.form.as_ref().map(|form| form.fields.as_slice()).unwrap_or_default();
-                said("reading", read());
-                said("fields", fields.iter().map(|field| self::field(api, field, readings)).collect());
+                insert("reading", read());
+                insert("fields", fields.iter().map(|field| self::field(api, field, readings)).collect());
                 // In Swagger 2.0 the fields are parameters, without a common schema.
-                said(
+                insert(
                     "schema",
                     match content.ty.as_ref().and_then(|ty| ty.schema) {
                         Some(node) => schemas.schema(node),
@@ -45,19 +45,19 @@ impl<'a, 'd> Compiler<'a, 'd> {
             }
             ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
                 if let Some(item) = items.filter(|_| is_data) {
-                    said("reading", readings.reading(item));
+                    insert("reading", readings.reading(item));
                 }
-                said("items", items.map_or(Value::Bool(true), |item| schemas.of_type(item)));
+                insert("items", items.map_or(Value::Bool(true), |item| schemas.of_type(item)));
             }
             ContentKind::Parts => {
                 // A text part is a string, so a value sent as text could not count as a number.
                 let item = items.or(content.ty.as_ref().and_then(Type::item)).filter(|item| !needs_type(api, item));
-                said("items", item.map_or(Value::Bool(true), |item| schemas.of_type(item)));
+                insert("items", item.map_or(Value::Bool(true), |item| schemas.of_type(item)));
             }
-            ContentKind::Json => said("schema", whole(schemas)),
+            ContentKind::Json => insert("schema", whole(schemas)),
             ContentKind::Text => {
-                said("schema", whole(schemas));
-                said("reading", read());
+                insert("schema", whole(schemas));
+                insert("reading", read());
             }
             ContentKind::Bytes => {}
         }

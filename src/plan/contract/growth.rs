@@ -300,7 +300,7 @@ impl Node {
             if matches!(edges[0].0, Step::Unchosen(..)) && is_chosen(property) {
                 return 0; // It is among those of the choice.
             }
-            let beside = |value: Option<&str>| -> u32 {
+            let unchosen = |value: Option<&str>| -> u32 {
                 let others = self.edges.iter().filter_map(|(step, target)| match step {
                     Step::Unchosen(of, values) if of == property => Some((values, same[*target])),
                     _ => None,
@@ -311,9 +311,9 @@ impl Node {
             // The edges of a value are adjacent, because all edges are sorted.
             let of_value = |edges: &[Edge]| {
                 let ways: u32 = edges.iter().map(|(_, target)| same[*target]).sum();
-                if let Step::Chosen(_, value) = &edges[0].0 { ways + beside(Some(value)) } else { 0 }
+                if let Step::Chosen(_, value) = &edges[0].0 { ways + unchosen(Some(value)) } else { 0 }
             };
-            edges.chunk_by(|(a, _), (b, _)| a == b).map(of_value).chain([beside(None)]).max().unwrap_or(0)
+            edges.chunk_by(|(a, _), (b, _)| a == b).map(of_value).chain([unchosen(None)]).max().unwrap_or(0)
         };
         by_property.map(most).sum()
     }

@@ -18,6 +18,12 @@ struct Alternatives<'a, 'd> {
     values: Vec<&'a Type<'d>>,
 }
 
+/// An alternative of a value that has not been searched yet.
+enum Alternative<'a, 'd> {
+    Type(&'a Type<'d>),
+    Model(ModelId),
+}
+
 /// The key of alternatives: the models, and the memory addresses of the types of items and values.
 type Key = (Direction, BTreeSet<ModelId>, Vec<usize>);
 
@@ -36,7 +42,7 @@ pub struct Hidden<'a, 'd> {
     children: Children,
     nodes: Vec<Node>,
     known: BTreeMap<Key, usize>,
-    /// Nodes that have not been filled yet.
+    /// Nodes whose hidden parts have not been determined yet.
     pending: Vec<(usize, Direction, Alternatives<'a, 'd>)>,
     /// The index of each node in the contract, if a part of it is hidden.
     places: Vec<Option<usize>>,
@@ -59,7 +65,7 @@ impl<'a, 'd> Hidden<'a, 'd> {
             }
         }
         while let Some((at, direction, all)) = out.pending.pop() {
-            out.nodes[at] = out.filled(direction, &all);
+            out.nodes[at] = out.hidden_parts(direction, &all);
         }
         out.places = out.place();
         out
@@ -96,8 +102,7 @@ impl<'a, 'd> Hidden<'a, 'd> {
     }
 
     fn node(&mut self, direction: Direction, types: &[&'a Type<'d>]) -> usize {
-        let mut all = Alternatives::default();
-        types.iter().for_each(|ty| self.add(ty, &mut all));
+        let all = self.alternatives(types);
         let address = |ty: &&Type<'d>| std::ptr::from_ref(*ty).addr();
         let places = all.items.iter().chain(&all.values).map(address).collect();
         let key = (direction, all.models.clone(), places);
@@ -110,36 +115,39 @@ impl<'a, 'd> Hidden<'a, 'd> {
         at
     }
 
-    /// Adds the types that a value of a type can have.
-    fn add(&self, ty: &'a Type<'d>, all: &mut Alternatives<'a, 'd>) {
-        match &ty.shape {
-            Shape::Array(item) | Shape::Set(item) => all.items.push(item),
-            Shape::Tuple(tuple) => all.items.extend(tuple.items.iter().chain(tuple.rest.as_deref())),
-            Shape::Map(map) => all.values.push(&map.values),
-            Shape::Union(members) => members.iter().for_each(|member| self.add(member, all)),
-            Shape::Model(id) => self.add_model(*id, all),
-            _ => {}
-        }
-    }
-
-    fn add_model(&self, id: ModelId, all: &mut Alternatives<'a, 'd>) {
-        if !all.models.insert(id) {
-            return;
-        }
-        match &self.api.model(id).shape {
-            ModelShape::Object(object) => {
-                all.values.extend(object.additional_properties.described());
-                let subtypes = self.api.choices(id, &self.children);
-                subtypes.iter().for_each(|choice| self.add_model(choice.model, all));
+    /// All types that a value of these types can have, in the order of the description. References can nest unions
+    /// thousands of levels deep, so the search does not recurse.
+    fn alternatives(&self, types: &[&'a Type<'d>]) -> Alternatives<'a, 'd> {
+        let mut all = Alternatives::default();
+        let mut pending: Vec<_> = types.iter().rev().map(|ty| Alternative::Type(ty)).collect();
+        while let Some(alternative) = pending.pop() {
+            match alternative {
+                Alternative::Type(ty) => match &ty.shape {
+                    Shape::Array(item) | Shape::Set(item) => all.items.push(item),
+                    Shape::Tuple(tuple) => all.items.extend(tuple.items.iter().chain(tuple.rest.as_deref())),
+                    Shape::Map(map) => all.values.push(&map.values),
+                    Shape::Union(members) => pending.extend(members.iter().rev().map(Alternative::Type)),
+                    Shape::Model(id) => pending.push(Alternative::Model(*id)),
+                    _ => {}
+                },
+                Alternative::Model(id) if all.models.insert(id) => match &self.api.model(id).shape {
+                    ModelShape::Object(object) => {
+                        all.values.extend(object.additional_properties.described());
+                        let subtypes = self.api.choices(id, &self.children);
+                        pending.extend(subtypes.iter().rev().map(|choice| Alternative::Model(choice.model)));
+                    }
+                    ModelShape::Union(union) => pending.extend(union.members.iter().rev().map(Alternative::Type)),
+                    ModelShape::Alias(ty) => pending.push(Alternative::Type(ty)),
+                    ModelShape::Enum(_) => {}
+                },
+                Alternative::Model(_) => {}
             }
-            ModelShape::Union(union) => union.members.iter().for_each(|member| self.add(member, all)),
-            ModelShape::Alias(ty) => self.add(ty, all),
-            ModelShape::Enum(_) => {}
         }
+        all
     }
 
     /// The hidden parts of a value with any of these types. A property that one alternative shows is not hidden.
-    fn filled(&mut self, direction: Direction, all: &Alternatives<'a, 'd>) -> Node {
+    fn hidden_parts(&mut self, direction: Direction, all: &Alternatives<'a, 'd>) -> Node {
         let api = self.api;
         let (mut hidden, mut shown) = (BTreeSet::new(), BTreeMap::<&str, Vec<_>>::new());
         for id in &all.models {

@@ -2,7 +2,7 @@
 //! responses.
 //!
 //! Keywords that only describe are omitted, and so are those without a meaning in that draft, so that a validator can
-//! compile every result. Recursion is as deep as unnamed schemas are nested.
+//! compile every result. Unnamed schemas are written in place up to a depth; deeper ones get a name.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,8 +18,9 @@ use crate::error::{Problem, Severity};
 use crate::small::CollectSmall;
 use crate::spec::{Node, NodeId, Version};
 
-/// Levels of nested unnamed schemas; building the model has a lower limit.
-const DEEPEST: usize = 200;
+/// Levels of nested unnamed schemas that are written in place. Deeper ones are written like named schemas, so that a
+/// small stack is sufficient here and in the readers of the contract.
+const DEEPEST: usize = 50;
 
 /// Keywords with a single schema.
 const SCHEMA: [&str; 10] = [
@@ -172,10 +173,13 @@ impl<'d> Schemas<'d> {
         if let Some(allowed) = node.bool() {
             return allowed.into();
         }
-        if !node.is_object() || depth > DEEPEST {
+        if !node.is_object() {
             return true.into();
         }
-        let beside = node.document().version() >= Version::V3_1;
+        if depth > DEEPEST {
+            return self.refer(node, role);
+        }
+        let allows_siblings = node.document().version() >= Version::V3_1;
         let mut out = Map::new();
         if node.reference().is_some()
             && let Ok(target) = node.document().target(node)
@@ -184,7 +188,7 @@ impl<'d> Schemas<'d> {
         {
             out = reference;
         }
-        if node.reference().is_none() || beside {
+        if node.reference().is_none() || allows_siblings {
             self.keywords(node, &mut out, depth);
         }
         if node.reference().is_none() {
@@ -270,8 +274,8 @@ impl<'d> Schemas<'d> {
 
     fn types(&self, node: Node<'d>, out: &mut Map<String, Value>) {
         let Some(ty) = node.get("type") else { return };
-        let said = ty.str().into_iter().chain(ty.items().filter_map(Node::str));
-        let types: BTreeSet<_> = said.filter(|ty| TYPES.contains(ty)).collect_small();
+        let stated = ty.str().into_iter().chain(ty.items().filter_map(Node::str));
+        let types: BTreeSet<_> = stated.filter(|ty| TYPES.contains(ty)).collect_small();
         match types.len() {
             0 => {}
             1 => _ = out.insert("type".into(), types.first().copied().into()),

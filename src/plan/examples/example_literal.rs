@@ -158,10 +158,10 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
             }
             let is_required = property.is_always_required();
             // Read-only properties are not sent.
-            let given = node.get(property.name).filter(|_| is_required || !property.read_only);
+            let example = node.get(property.name).filter(|_| is_required || !property.read_only);
             let start = self.size;
             self.size += quoted_width(property.name) + 2;
-            let mut value = given.and_then(|node| self.literal(&property.ty, node, strict, &Within::default()));
+            let mut value = example.and_then(|node| self.literal(&property.ty, node, strict, &Within::default()));
             if value.is_none() && property.required && !strict {
                 value = self.deeper(|writer| writer.property(property, false, tag));
             }
@@ -169,7 +169,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
                 Some(value) if strict || is_required || self.size <= self.given_end => {
                     record.fields.push(Field { property, place, value });
                 }
-                None if is_required || (strict && given.is_some()) => return None,
+                None if is_required || (strict && example.is_some()) => return None,
                 _ => self.size = start,
             }
         }

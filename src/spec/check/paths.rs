@@ -151,17 +151,17 @@ mod tests {
 
     #[test]
     fn templates_are_taken_apart() {
-        let said = |path| {
-            let said = parts(path).map(|part| match part {
+        let written = |path| {
+            let parts = parts(path).map(|part| match part {
                 Part::Name(name) => name.to_owned(),
                 Part::Brace(brace) => format!("!{brace}"),
             });
-            said.collect::<Vec<_>>().join(" ")
+            parts.collect::<Vec<_>>().join(" ")
         };
-        assert_eq!(said("/a/{x}/{y}.{x}"), "x y x");
-        assert_eq!(said("/a/{x"), "!{");
-        assert_eq!(said("/a/x}/{}"), "!} ");
-        assert_eq!(said("/{a{b}}"), "!{ b !}");
+        assert_eq!(written("/a/{x}/{y}.{x}"), "x y x");
+        assert_eq!(written("/a/{x"), "!{");
+        assert_eq!(written("/a/x}/{}"), "!} ");
+        assert_eq!(written("/{a{b}}"), "!{ b !}");
         assert_eq!((shape("/a/{x}/b"), shape("/a/{yy}/b")), ("/a/{}/b".into(), "/a/{}/b".into()));
         assert_ne!(shape("/a/{x}"), shape("/a/{x}/"));
     }

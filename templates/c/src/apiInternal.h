@@ -104,17 +104,6 @@ int apiClient_failMemory(apiClient_t *client);
 /* Records jsonModel_problem() as the error. */
 int apiClient_failValue(apiClient_t *client, apiError_e error, const char *name);
 
-/* How the items of a response follow each other. */
-typedef enum {
-    apiFraming_text,      /* lines, also blank ones */
-    apiFraming_lines,     /* JSON on each line that is not blank */
-    apiFraming_sequence,  /* RFC 7464 */
-    apiFraming_events,    /* text/event-stream: events */
-    apiFraming_eventData, /* text/event-stream: JSON in the data of events */
-    apiFraming_eventText, /* text/event-stream: the data of events, as strings */
-    apiFraming_values     /* JSON values with or without white space between them */
-} apiFraming_e;
-
 /* The part of a text/event-stream event that has been read so far. */
 typedef struct apiEvent_t {
     apiText_t data;
@@ -129,7 +118,8 @@ typedef struct apiEvent_t {
 /* Finds the items in the bytes of a response, which may come in any pieces. */
 typedef struct apiItems_t {
     apiClient_t *client;
-    apiFraming_e framing;
+    /* How the items follow each other. Those of JSON may have white space between them, and those of text are lines. */
+    apiBody_e framing;
     const apiResponse_t *response;
     /* Takes the text of an item; that of an event is its data, and the rest is in `event`. Returns 0, or -1. */
     int (*take)(struct apiItems_t *items, const char *text, size_t length);
@@ -140,7 +130,7 @@ typedef struct apiItems_t {
     apiText_t text; /* the item or line that is not complete yet */
     apiEvent_t event;
     int after_return; /* a line feed would belong to the last line */
-    int reads_list;   /* the rest is for apiFraming_values: the entries of a list are items */
+    int reads_list;   /* the rest is for apiBody_json: the entries of a list are items */
     int in_list;
     size_t entries;
     int depth;
@@ -149,7 +139,6 @@ typedef struct apiItems_t {
     int is_escaped;
 } apiItems_t;
 
-apiFraming_e apiFraming_of(apiBody_e body);
 /* These return 0, or -1 after setting the error of the client. */
 int apiItems_feed(apiItems_t *items, const char *data, size_t length);
 int apiItems_end(apiItems_t *items);

@@ -7,23 +7,6 @@
 static const char MARK[] = "\xef\xbb\xbf"; /* byte order mark */
 #define MARK_LENGTH (sizeof MARK - 1)
 
-apiFraming_e apiFraming_of(apiBody_e body) {
-    switch (body) {
-    case apiBody_events:
-        return apiFraming_events;
-    case apiBody_eventData:
-        return apiFraming_eventData;
-    case apiBody_eventText:
-        return apiFraming_eventText;
-    case apiBody_jsonLines:
-        return apiFraming_lines;
-    case apiBody_jsonSequence:
-        return apiFraming_sequence;
-    default:
-        return apiFraming_values;
-    }
-}
-
 static void clearEvent(apiEvent_t *event) {
     apiText_clear(&event->data);
     apiText_clear(&event->name);
@@ -63,7 +46,7 @@ static int takeText(apiItems_t *items) {
     if (items->text.failed) {
         return apiClient_failMemory(items->client);
     }
-    if (items->framing == apiFraming_text || !isBlank(&items->text)) {
+    if (items->framing == apiBody_text || !isBlank(&items->text)) {
         result = take(items, items->text.data, items->text.length);
     }
     restart(&items->text);
@@ -112,7 +95,7 @@ static void readLine(apiEvent_t *event, const char *line, size_t length) {
 
 /* The data that ends a stream before its body ends, unless the events themselves are its items. */
 static int isEnd(const apiItems_t *items) {
-    return items->framing != apiFraming_events && strcmp(apiText_get(&items->event.data), "[DONE]") == 0;
+    return items->framing != apiBody_events && strcmp(apiText_get(&items->event.data), "[DONE]") == 0;
 }
 
 /* Reads a line of events as defined in the HTML standard. An event without an empty line after it is ignored. */
@@ -168,7 +151,7 @@ static int feedPieces(apiItems_t *items, const char *at, const char *end, char s
         if (next == NULL) {
             return 0;
         }
-        if (items->framing == apiFraming_text) {
+        if (items->framing == apiBody_text) {
             trimReturn(&items->text);
         }
         result = takeText(items);
@@ -253,21 +236,24 @@ static int feedValues(apiItems_t *items, const char *at, const char *end) {
     return result;
 }
 
+static int hasEvents(const apiItems_t *items) {
+    return items->framing == apiBody_events || items->framing == apiBody_eventData ||
+           items->framing == apiBody_eventText;
+}
+
 static int feed(apiItems_t *items, const char *data, size_t length) {
-    switch (items->framing) {
-    case apiFraming_text:
-    case apiFraming_lines:
-        return feedPieces(items, data, data + length, '\n');
-    case apiFraming_sequence:
-        return feedPieces(items, data, data + length, '\x1e');
-    case apiFraming_events:
-    case apiFraming_eventData:
-    case apiFraming_eventText:
+    if (hasEvents(items)) {
         return feedEvents(items, data, data + length);
-    case apiFraming_values:
+    }
+    switch (items->framing) {
+    case apiBody_text:
+    case apiBody_jsonLines:
+        return feedPieces(items, data, data + length, '\n');
+    case apiBody_jsonSequence:
+        return feedPieces(items, data, data + length, '\x1e');
+    default:
         return feedValues(items, data, data + length);
     }
-    return 0;
 }
 
 /* Passes on the bytes that looked like the start of a byte order mark. */
@@ -298,9 +284,7 @@ int apiItems_end(apiItems_t *items) {
         return apiClient_fail(items->client, apiError_response, "the response ended within a list");
     }
     int is_complete = items->text.length == 0 && !items->text.failed;
-    int has_events = items->framing == apiFraming_events || items->framing == apiFraming_eventData ||
-                     items->framing == apiFraming_eventText;
-    return has_events || is_complete ? 0 : takeText(items);
+    return hasEvents(items) || is_complete ? 0 : takeText(items);
 }
 
 static cJSON *eventJson(const apiEvent_t *event) {
@@ -329,7 +313,7 @@ static int checkText(apiItems_t *items, const char *text, size_t length) {
 
 cJSON *apiItems_json(apiItems_t *items, const char *text, size_t length) {
     cJSON *item;
-    if (items->framing != apiFraming_events && items->framing != apiFraming_eventText) {
+    if (items->framing != apiBody_events && items->framing != apiBody_eventText) {
         item = jsonText_parseWithLength(text, length);
         if (item == NULL) {
             apiResponse_failJson(items->client, (long)items->count, text, length);
@@ -339,7 +323,7 @@ cJSON *apiItems_json(apiItems_t *items, const char *text, size_t length) {
     if (checkText(items, text, length) != 0) {
         return NULL;
     }
-    item = items->framing == apiFraming_events ? eventJson(&items->event) : cJSON_CreateString(text);
+    item = items->framing == apiBody_events ? eventJson(&items->event) : cJSON_CreateString(text);
     if (item == NULL) {
         apiClient_failMemory(items->client);
     }
@@ -386,7 +370,7 @@ static cJSON *listOf(apiItems_t *items, cJSON *json) {
 int apiItems_give(apiItems_t *items, const char *text, size_t length) {
     apiClient_t *client = items->client;
     int is_list = apiResponse_isList(items->response);
-    if (items->response->type.kind == jsonKind_string && items->framing != apiFraming_values) {
+    if (items->response->type.kind == jsonKind_string && items->framing != apiBody_json) {
         if (checkText(items, text, length) != 0) {
             return -1;
         }

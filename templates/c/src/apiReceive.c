@@ -72,13 +72,12 @@ static int findItems(apiRequest_t *request, long status) {
     items->response = response;
     items->take = apiItems_give;
     items->reads_list = apiResponse_isList(response);
-    items->framing = apiMedia_isJson(media) ? apiFraming_values : apiFraming_of(response->body);
-    if (items->framing == apiFraming_values && apiMedia_is(media, "text/event-stream")) {
-        items->framing = response->type.kind == jsonKind_string ? apiFraming_eventText : apiFraming_eventData;
-    } else if (items->framing == apiFraming_values && apiMedia_is(media, "application/json-seq")) {
-        items->framing = apiFraming_sequence;
-    } else if (items->framing == apiFraming_values && response->body == apiBody_text && !apiMedia_isJson(media)) {
-        items->framing = apiFraming_text;
+    items->framing = apiMedia_isJson(media) ? apiBody_json : response->body;
+    int is_whole = items->framing == apiBody_json || items->framing == apiBody_text;
+    if (is_whole && apiMedia_is(media, "text/event-stream")) {
+        items->framing = response->type.kind == jsonKind_string ? apiBody_eventText : apiBody_eventData;
+    } else if (is_whole && apiMedia_is(media, "application/json-seq")) {
+        items->framing = apiBody_jsonSequence;
     }
     return 1;
 }

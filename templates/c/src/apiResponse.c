@@ -175,7 +175,7 @@ static void *readItems(apiClient_t *client, const apiResponse_t *response) {
     void *value = NULL;
     items.client = client;
     items.response = response;
-    items.framing = apiFraming_of(response->body);
+    items.framing = response->body;
     items.take = collect;
     items.array = cJSON_CreateArray();
     if (items.array == NULL) {

@@ -15,25 +15,8 @@ from urllib.request import getproxies
 import anyio
 import {{ httpx_module }}
 
-from .exceptions import ApiException as ApiException
-from .exceptions import ApiValueError as ApiValueError
-from .exceptions import NetworkException, network_error
-from .forms import Content
-from .transport import (
-    Limits,
-    Request,
-    limits,
-    log_request,
-    log_response,
-    prepared,
-    proxy_of,
-    redirected,
-    retry_delay,
-    target_of,
-    tls_context,
-)
-
-if TYPE_CHECKING:
+{% let targets = true -%}
+{% include "python/runtime/rest/imports.py" %}
     from .configuration import Configuration
 
 RESTResponseType = httpx.Response
@@ -78,17 +61,7 @@ class RESTResponse(io.IOBase):
         except _ERRORS as error:
             raise _failed(self._place, error) from error
 
-    @property
-    def headers(self) -> Mapping[str, str]:
-        """The headers; names may be in any case."""
-        return self.response.headers
-
-    def getheaders(self) -> Mapping[str, str]:
-        """Return the headers."""
-        return self.response.headers
-
-    def getheader(self, name: str, default: str | None = None) -> str | None:
-        """Return a header."""
+{% include "python/runtime/rest/headers.py" %}
         value: str | None = self.response.headers.get(name, default)
         return value
 
@@ -123,16 +96,7 @@ class RESTClientObject:
         self._clients.clear()
 
     async def request(
-        self,
-        method: str,
-        url: str,
-        headers: dict[str, str] | None = None,
-        body: Any = None,
-        post_params: Any = None,
-        _request_timeout: Any = None,
-    ) -> RESTResponse:
-        """Send a request and follow redirects. The body of the response is not read yet."""
-        limit = limits(_request_timeout)
+{% include "python/runtime/rest/request.py" %}
         request = prepared(method, url, headers, body, post_params)
         try:
             with anyio.fail_after(limit.total):
@@ -145,16 +109,9 @@ class RESTClientObject:
     async def _answered(self, request: Request, limit: Limits) -> RESTResponse:
         while True:
             response = await self._tried(request, limit)
-            log_response(self._configuration, request, response.status_code, response.headers)
-            try:
-                following = redirected(request, response.status_code, response.headers.get("Location"))
-            except NetworkException:
-                await response.aclose()
-                raise
-            if following is None:
-                return RESTResponse(response, limit.deadline, request.place)
-            await response.aclose()
-            request = following
+{% let status = "status_code" -%}
+{% let close = "await response.aclose()" -%}
+{% include "python/runtime/rest/redirect.py" %}
 
     async def _tried(self, request: Request, limit: Limits) -> httpx.Response:
         attempt = 0

@@ -84,17 +84,7 @@ class RESTResponse(io.IOBase):
         except (HTTPError, OSError) as error:
             raise _failed(self._place, error) from error
 
-    @property
-    def headers(self) -> Mapping[str, str]:
-        """The headers; names may be in any case."""
-        return self.response.headers
-
-    def getheaders(self) -> Mapping[str, str]:
-        """Return the headers."""
-        return self.response.headers
-
-    def getheader(self, name: str, default: str | None = None) -> str | None:
-        """Return a header."""
+{% include "python/runtime/rest/headers.py" %}
         return self.response.headers.get(name, default)
 
     def release(self) -> None:
@@ -138,30 +128,14 @@ class RESTClientObject:
             manager.clear()
 
     def request(
-        self,
-        method: str,
-        url: str,
-        headers: dict[str, str] | None = None,
-        body: Any = None,
-        post_params: Any = None,
-        _request_timeout: Any = None,
-    ) -> RESTResponse:
-        """Send a request and follow redirects. The body of the response is not read yet."""
-        limit = limits(_request_timeout)
+{% include "python/runtime/rest/request.py" %}
         timeout = urllib3.Timeout(total=limit.total, connect=limit.connect, read=limit.read)
         request = prepared(method, url, headers, body, post_params)
         while True:
             response = self._send(request, timeout)
-            log_response(self._configuration, request, response.status, response.headers)
-            try:
-                following = redirected(request, response.status, response.headers.get("Location"))
-            except NetworkException:
-                response.close()
-                raise
-            if following is None:
-                return RESTResponse(response, limit.deadline, request.place)
-            response.close()
-            request = following
+{% let status = "status" -%}
+{% let close = "response.close()" -%}
+{% include "python/runtime/rest/redirect.py" %}
 
     def _send(self, request: Request, timeout: urllib3.Timeout) -> urllib3.BaseHTTPResponse:
         log_request(self._configuration, request)

@@ -220,19 +220,19 @@ function holds(row, performed) {
 
 function compare(row, { outcome: given, recorder: { requests }, elsewhere }) {
   const outcome = given.error === 'invalid' ? { ...given, error: requests.length > 0 ? 'response' : 'argument' } : given;
-  const said = `\n${JSON.stringify(outcome)}\n${requests.map(({ method, target }) => `${method} ${target}`).join('\n')}`;
-  if (row.error) compareError(row.error, outcome, said);
+  const details = `\n${JSON.stringify(outcome)}\n${requests.map(({ method, target }) => `${method} ${target}`).join('\n')}`;
+  if (row.error) compareError(row.error, outcome, details);
   else {
-    assert.ok(outcome.error === undefined, `it failed: ${said}`);
+    assert.ok(outcome.error === undefined, `it failed: ${details}`);
     // One reads a stream by its items, which have no status.
-    if (!row.streamed) assert.equal(outcome.status, row.status ?? [row.answer].flat().at(-1)?.status ?? (row.answer ? 200 : 204), said);
+    if (!row.streamed) assert.equal(outcome.status, row.status ?? [row.answer].flat().at(-1)?.status ?? (row.answer ? 200 : 204), details);
     if ('value' in row) assert.deepEqual(outcome.value, plain(row.value));
   }
   const lines = row.sent === 'nothing' || (row.error?.kind === 'argument' && row.sent === undefined) ? [] : [row.sent ?? {}].flat();
-  assert.equal(requests.length, lines.length, `the number of requests${said}`);
+  assert.equal(requests.length, lines.length, `the number of requests${details}`);
   lines.forEach((sent, at) => compareRequest(sent, requests[at], row));
   if (row.elsewhere) {
-    assert.equal(elsewhere.requests.length, 1, `the number of requests elsewhere${said}`);
+    assert.equal(elsewhere.requests.length, 1, `the number of requests elsewhere${details}`);
     compareRequest(row.elsewhere, elsewhere.requests[0], row);
   }
 }
@@ -240,17 +240,17 @@ function compare(row, { outcome: given, recorder: { requests }, elsewhere }) {
 /** The JSON that a driver gives for a value of the table. */
 const plain = (value) => (typeof value?.$text === 'string' ? { $bytes: Buffer.from(value.$text).toString('base64') } : value);
 
-function compareError({ kind, status, value, argument, says }, outcome, said) {
-  assert.equal(outcome.error, kind, said);
-  if (status !== undefined) assert.equal(outcome.status, status, said);
+function compareError({ kind, status, value, argument, says }, outcome, details) {
+  assert.equal(outcome.error, kind, details);
+  if (status !== undefined) assert.equal(outcome.status, status, details);
   if (value !== undefined) assert.deepEqual(outcome.value, value);
   if (argument !== undefined) {
     const letters = (name) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
     const { message, argument: given } = outcome;
     const isNamed = given === undefined ? letters(message).includes(letters(argument)) : letters(given) === letters(argument);
-    assert.ok(isNamed, `${argument} is not named${said}`);
+    assert.ok(isNamed, `${argument} is not named${details}`);
   }
-  if (says !== undefined) assert.match(outcome.message, new RegExp(says), said);
+  if (says !== undefined) assert.match(outcome.message, new RegExp(says), details);
 }
 
 /** Asserts that a request is as `sent`: a line such as `GET /path?query`, or an object. Parts that `sent` does not mention are not compared. */

@@ -15,7 +15,7 @@ const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
 const linesOf = (text, folder) => text.trim().split('\n').map((line) => line.replaceAll(`${folder}/`, ''));
 
 /** Runs a tool in a folder; gives the lines that it prints where it fails, else none. */
-async function said(folder, command, ...args) {
+async function printedLines(folder, command, ...args) {
   try {
     await start(command, args, { cwd: folder, maxBuffer: 1 << 28, env });
     return [];
@@ -97,8 +97,8 @@ export class Python {
   async lint(folder, format = []) {
     const ruff = path.join(this.#bin, 'ruff');
     return [
-      ...format ? await said(folder, ruff, 'format', '--check', '--diff', '--quiet', '--no-cache', ...format, '.') : [],
-      ...await said(folder, ruff, 'check', '--output-format', 'concise', '--quiet', '--no-cache', '.'),
+      ...format ? await printedLines(folder, ruff, 'format', '--check', '--diff', '--quiet', '--no-cache', ...format, '.') : [],
+      ...await printedLines(folder, ruff, 'check', '--output-format', 'concise', '--quiet', '--no-cache', '.'),
     ];
   }
 
@@ -106,14 +106,14 @@ export class Python {
   async tidy(folder, below) {
     const ruff = path.join(this.#bin, 'ruff');
     expectNone([
-      ...await said(folder, ruff, 'check', '--fix', '--select', 'I,F401,UP', '--quiet', '--no-cache', below),
-      ...await said(folder, ruff, 'format', '--quiet', '--no-cache', below),
+      ...await printedLines(folder, ruff, 'check', '--fix', '--select', 'I,F401,UP', '--quiet', '--no-cache', below),
+      ...await printedLines(folder, ruff, 'format', '--quiet', '--no-cache', below),
     ]);
   }
 
   /** The output of a script, or of `-m` and a module, if it fails: in a fork, or, with `isCold`, in an interpreter of its own. */
   async failures(folder, command, isCold = false) {
-    if (isCold) return said(folder, this.interpreter, ...command);
+    if (isCold) return printedLines(folder, this.interpreter, ...command);
     const [status, text] = await this.#forks.run(folder, ...command);
     return status === 0 ? [] : linesOf(text.trim() || `ended with ${status}`, folder);
   }
@@ -150,7 +150,7 @@ export class Python {
   mypy(folder, name, ...args) {
     const cache = path.join(root, 'target/test/mypy', path.basename(this.folder), name);
     if (!fs.existsSync(cache)) fs.cpSync(path.join(this.folder, '.venv/mypy'), cache, { recursive: true });
-    return said(folder, path.join(this.#bin, 'mypy'), '--no-error-summary', '--cache-dir', cache, ...args);
+    return printedLines(folder, path.join(this.#bin, 'mypy'), '--no-error-summary', '--cache-dir', cache, ...args);
   }
 
   /** Keeps a module that packages have in common only in the first of them, so that a checker reads it once. */
@@ -159,7 +159,7 @@ export class Python {
   }
 
   pyright(folder, project) {
-    return said(folder, path.join(this.folder, 'compile/node_modules/.bin/pyright'), '--project', project, '--pythonpath', this.interpreter);
+    return printedLines(folder, path.join(this.folder, 'compile/node_modules/.bin/pyright'), '--project', project, '--pythonpath', this.interpreter);
   }
 }
 

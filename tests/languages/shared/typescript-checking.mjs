@@ -20,7 +20,7 @@ const tools = path.join(import.meta.dirname, 'typescript-tools');
 const start = promisify(execFile);
 
 /** Runs a tool of `typescript-tools`; returns its output. */
-async function said(tool, args, cwd) {
+async function printed(tool, args, cwd) {
   const file = path.join(tools, 'node_modules', tool);
   const { stdout, stderr, code } = await start(process.execPath, [file, ...args], { cwd, maxBuffer: 1 << 28 }).catch((error) => error);
   // A tool that could not start, or that crashed, says so here.
@@ -165,7 +165,7 @@ export async function typesOf(outputs, entries, compilerOptions) {
   const wrong = canary(outputs, compilerOptions.checkJs ? 'canary.js' : 'canary.ts');
   const project = path.join(outputs, `tsconfig.${projects++}.json`);
   fs.writeFileSync(project, JSON.stringify({ compilerOptions: { ...compilerOptions, noEmit: true }, files: [wrong, ...entries] }));
-  const text = await said('typescript/bin/tsc', ['--project', project, '--pretty', 'false', '--singleThreaded'], outputs);
+  const text = await printed('typescript/bin/tsc', ['--project', project, '--pretty', 'false', '--singleThreaded'], outputs);
   const problems = [...text.matchAll(ERROR)].map(([, file, at, message]) => ({ file: file && path.resolve(outputs, file), text: `${at ?? ''} ${message}` }));
   return withoutCanary(problems, wrong, /TS2307/, /TS2322/);
 }
@@ -184,7 +184,7 @@ export async function lintsOf(outputs, jobs, { config = path.join(tools, 'oxlint
   blankDisabling(entries);
   const wrong = canary(outputs, name);
   const names = [wrong, ...entries].map((file) => path.relative(outputs, file));
-  const text = await said('oxlint/bin/oxlint', ['--config', config, '--format', 'json', '--no-ignore', '--threads', '1', ...names], outputs);
+  const text = await printed('oxlint/bin/oxlint', ['--config', config, '--format', 'json', '--no-ignore', '--threads', '1', ...names], outputs);
   const problems = JSON.parse(text).diagnostics.map(({ filename, labels, code, message }) => {
     const { line, column } = labels[0]?.span ?? {};
     return { file: path.resolve(outputs, filename), text: `${line}:${column} ${code} ${message}` };
@@ -194,7 +194,7 @@ export async function lintsOf(outputs, jobs, { config = path.join(tools, 'oxlint
 
 /** The names of the rules of ESLint that oxlint has. */
 export async function oxlintsRules() {
-  const rules = JSON.parse(await said('oxlint/bin/oxlint', ['--rules', '--format', 'json']));
+  const rules = JSON.parse(await printed('oxlint/bin/oxlint', ['--rules', '--format', 'json']));
   return new Set(rules.filter(({ scope }) => scope === 'eslint').map(({ value }) => value));
 }
 

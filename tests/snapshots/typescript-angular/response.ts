@@ -140,6 +140,7 @@ function dataOf(written: string): string[] {
     return end < 0 ? data : data.slice(0, end);
 }
 
+/** Parses server-sent events as defined in the HTML standard. */
 function eventsOf(written: string): { [field: string]: string | number }[] {
     const blocks = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n\n');
     // An event that is not terminated by an empty line is ignored.

@@ -644,36 +644,43 @@ const parsed = function (written: string, type: string): unknown {
 
 const RECORD_SEPARATOR = '\x1e';
 
-const jsonValues = function (texts: Array<string>): Array<unknown> {
+function jsonValues(texts: string[]): unknown[] {
     return texts.filter((value) => value.trim() !== '').map((value) => JSON.parse(value));
-};
-
-/** Parses server-sent events as defined in the HTML standard. */
-const eventsOf = function (written: string): Array<{ [field: string]: string | number }> {
-    const blocks = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n\n');
-    // An event that is not terminated by an empty line is ignored.
-    return blocks.slice(0, -1).flatMap((block) => {
-        const event: { [field: string]: string | number } = {};
-        for (const line of block.split('\n')) {
-            const [, field, value] = /^([^:]*)(?:: ?([^]*))?$/.exec(line) ?? [];
-            if (field === 'data') {
-                event['data'] = 'data' in event ? `${event['data']}\n${value ?? ''}` : (value ?? '');
-            } else if (field === 'event' || field === 'id') {
-                event[field] = value ?? '';
-            } else if (field === 'retry' && /^\d+$/.test(value ?? '')) {
-                event['retry'] = Number(value);
-            }
-        }
-        return 'data' in event ? [event] : [];
-    });
-};
+}
 
 /** Returns the data of each event. The data `[DONE]` ends the stream. */
-const dataOf = function (written: string): Array<string> {
+function dataOf(written: string): string[] {
     const data = eventsOf(written).map((event) => String(event['data']));
     const end = data.indexOf('[DONE]');
     return end < 0 ? data : data.slice(0, end);
-};
+}
+
+/** Parses server-sent events as defined in the HTML standard. */
+function eventsOf(written: string): { [field: string]: string | number }[] {
+    const blocks = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n\n');
+    // An event that is not terminated by an empty line is ignored.
+    return blocks
+        .slice(0, -1)
+        .map(eventOf)
+        .filter((event) => 'data' in event);
+}
+
+function eventOf(block: string): { [field: string]: string | number } {
+    const event: { [field: string]: string | number } = {};
+    for (const line of block.split('\n')) {
+        const found = /^([^:]*)(?:: ?([^]*))?$/.exec(line) || [];
+        const field = found[1];
+        const value = found[2] || '';
+        if (field === 'data') {
+            event['data'] = 'data' in event ? `${event['data']}\n${value}` : value;
+        } else if (field === 'event' || field === 'id') {
+            event[field] = value;
+        } else if (field === 'retry' && /^\d+$/.test(value)) {
+            event['retry'] = Number(value);
+        }
+    }
+    return event;
+}
 
 /** Parsers for the items of a complete stream. */
 const ITEMS = {

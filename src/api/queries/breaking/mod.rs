@@ -55,16 +55,16 @@ pub fn breaking(before: &Api<'_>, after: &Api<'_>) -> Vec<Breaking> {
         comparison.model(old, new, comparison.pairs[&(old, new)]);
         comparison.found.truncate(of_operations);
     }
-    for ((old, new), ways) in comparison.pairs.clone() {
-        comparison.model(old, new, ways);
+    for ((old, new), directions) in comparison.pairs.clone() {
+        comparison.model(old, new, directions);
     }
     comparison.found
 }
 
 /// The directions in which a value travels, as bits.
-type Ways = u8;
-const REQUEST: Ways = 1;
-const RESPONSE: Ways = 2;
+type Directions = u8;
+const REQUEST: Directions = 1;
+const RESPONSE: Directions = 2;
 
 struct Comparison<'a, 'd> {
     before: &'a Api<'d>,
@@ -72,7 +72,7 @@ struct Comparison<'a, 'd> {
     /// The model names of both descriptions.
     names: [BTreeSet<&'a str>; 2],
     /// The pairs of models to compare.
-    pairs: BTreeMap<(ModelId, ModelId), Ways>,
+    pairs: BTreeMap<(ModelId, ModelId), Directions>,
     pending: Vec<(ModelId, ModelId)>,
     /// Enumeration values that the types compared last have lost.
     values: Vec<String>,
@@ -84,7 +84,7 @@ struct Member<'a, 'd> {
     node: Node<'d>,
     required: bool,
     /// The directions in which it travels.
-    ways: Ways,
+    directions: Directions,
     ty: &'a Type<'d>,
 }
 
@@ -109,17 +109,17 @@ impl<'a, 'd> Comparison<'a, 'd> {
 
     fn operations(&mut self) {
         let (before, after) = (self.before, self.after);
-        let same: BTreeMap<_, _> = after.operations.iter().rev().map(|new| (address(new), new)).collect_small();
+        let by_address: BTreeMap<_, _> = after.operations.iter().rev().map(|new| (address(new), new)).collect_small();
         let known: BTreeSet<_> = before.operations.iter().map(address).collect_small();
-        let called: BTreeMap<_, _> = after.operations.iter().rev().map(|new| (new.id.as_str(), new)).collect_small();
+        let by_id: BTreeMap<_, _> = after.operations.iter().rev().map(|new| (new.id.as_str(), new)).collect_small();
         for old in &before.operations {
-            if let Some(new) = same.get(&address(old)) {
+            if let Some(new) = by_address.get(&address(old)) {
                 if old.id != new.id {
                     let message = format!("{} is now called `{}`, not `{}`.", title(new), new.id, old.id);
                     self.other("operation-renamed", new.node, message);
                 }
                 self.operation(old, new);
-            } else if let Some(new) = called.get(old.id.as_str()).filter(|new| !known.contains(&address(new))) {
+            } else if let Some(new) = by_id.get(old.id.as_str()).filter(|new| !known.contains(&address(new))) {
                 self.other(
                     "operation-moved",
                     new.node,
@@ -180,7 +180,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
 
     /// True if both are serialized in the same way. The separation of items does not matter for a single value.
     fn is_written_alike(&self, old: &Parameter<'d>, new: &Parameter<'d>) -> bool {
-        let way = |api: &Api<'d>, parameter: &Parameter<'d>| match parameter.encoding {
+        let serialization = |api: &Api<'d>, parameter: &Parameter<'d>| match parameter.encoding {
             Serialization::Content(media_type) => (Some(media_type), None, false),
             Serialization::Style { style, explode, .. } => match (is_one_value(api, &parameter.ty), style) {
                 (true, Style::Label | Style::Matrix) => (None, Some(style), false),
@@ -190,7 +190,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
         };
         // A different type is reported as such.
         is_one_value(self.before, &old.ty) != is_one_value(self.after, &new.ty)
-            || way(self.before, old) == way(self.after, new)
+            || serialization(self.before, old) == serialization(self.after, new)
     }
 
     fn body(&mut self, old: &'a Operation<'d>, new: &'a Operation<'d>) {
@@ -244,23 +244,30 @@ impl<'a, 'd> Comparison<'a, 'd> {
         }
     }
 
-    fn content(&mut self, kind: &'static str, subject: &str, old: &'a Content<'d>, new: &'a Content<'d>, ways: Ways) {
+    fn content(
+        &mut self,
+        kind: &'static str,
+        subject: &str,
+        old: &'a Content<'d>,
+        new: &'a Content<'d>,
+        directions: Directions,
+    ) {
         if let (Some(old), Some(new)) = (&old.form, &new.form) {
             let [olds, news] = [old, new].map(|form| {
                 let member = |field: &'a Field<'d>| Member {
                     node: field.node,
                     required: field.required,
-                    ways: REQUEST,
+                    directions: REQUEST,
                     ty: &field.ty,
                 };
                 form.fields.iter().map(|field| (field.name, member(field))).collect_small()
             });
-            return self.members("field", subject, &olds, &news, ways);
+            return self.members("field", subject, &olds, &news, directions);
         }
         let item = |content: &'a Content<'d>| content.stream.as_ref().map(|stream| stream.item());
         let whole = |content: &'a Content<'d>| content.ty.as_ref().or(item(content));
         if let (Some(old), Some(ty)) = (whole(old), whole(new)) {
-            self.ty(kind, subject, (old, ty), ways, new.node);
+            self.ty(kind, subject, (old, ty), directions, new.node);
         }
     }
 
@@ -271,7 +278,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
         owner: &str,
         old: &BTreeMap<&'d str, Member<'a, 'd>>,
         new: &BTreeMap<&'d str, Member<'a, 'd>>,
-        ways: Ways,
+        directions: Directions,
     ) {
         let starts = capital(owner);
         for (name, old) in old {
@@ -280,17 +287,23 @@ impl<'a, 'd> Comparison<'a, 'd> {
                 continue;
             };
             let subject = format!("the {noun} `{name}` of {owner}");
-            if ways & REQUEST != 0 && new.is_required(REQUEST) && !old.is_required(REQUEST) {
+            if directions & REQUEST != 0 && new.is_required(REQUEST) && !old.is_required(REQUEST) {
                 let message = format!("{} is now required in requests.", capital(&subject));
                 self.other("property-required", new.node, message);
             }
-            if ways & RESPONSE != 0 && old.is_required(RESPONSE) && !new.is_required(RESPONSE) {
+            if directions & RESPONSE != 0 && old.is_required(RESPONSE) && !new.is_required(RESPONSE) {
                 let message = format!("{} may now be missing in responses.", capital(&subject));
                 self.other("property-optional", new.node, message);
             }
-            self.ty("property-type", &subject, (old.ty, new.ty), ways & old.ways & new.ways, new.node);
+            self.ty(
+                "property-type",
+                &subject,
+                (old.ty, new.ty),
+                directions & old.directions & new.directions,
+                new.node,
+            );
         }
-        if ways & REQUEST != 0 {
+        if directions & REQUEST != 0 {
             for (name, new) in new.iter().filter(|(name, new)| new.is_required(REQUEST) && !old.contains_key(*name)) {
                 let message = format!("{starts} has the new {noun} `{name}`, which is required in requests.");
                 self.other("property-required", new.node, message);
@@ -298,7 +311,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
         }
     }
 
-    fn model(&mut self, old: ModelId, new: ModelId, ways: Ways) {
+    fn model(&mut self, old: ModelId, new: ModelId, directions: Directions) {
         let (old, new) = (self.before.model(old), self.after.model(new));
         if old.name != new.name {
             self.other("model-renamed", new.node, format!("`{}` is now called `{}`.", old.name, new.name));
@@ -309,13 +322,19 @@ impl<'a, 'd> Comparison<'a, 'd> {
                 self.members(
                     "property",
                     &owner,
-                    &members(&one.properties, ways),
-                    &members(&other.properties, ways),
-                    ways,
+                    &members(&one.properties, directions),
+                    &members(&other.properties, directions),
+                    directions,
                 );
                 match (&one.additional_properties, &other.additional_properties) {
                     (AdditionalProperties::Of(old), AdditionalProperties::Of(ty)) => {
-                        self.ty("property-type", &format!("other properties of {owner}"), (old, ty), ways, new.node);
+                        self.ty(
+                            "property-type",
+                            &format!("other properties of {owner}"),
+                            (old, ty),
+                            directions,
+                            new.node,
+                        );
                     }
                     (AdditionalProperties::Of(_) | AdditionalProperties::Any, AdditionalProperties::Forbidden) => {
                         let message = format!("{owner} no longer allows other properties.");
@@ -329,15 +348,21 @@ impl<'a, 'd> Comparison<'a, 'd> {
                 self.values(&owner, new.node);
             }
             (ModelShape::Union(one), ModelShape::Union(other)) => {
-                self.members("property", &owner, &members(&one.common, ways), &members(&other.common, ways), ways);
-                for member in self.unmatched(&one.members, &other.members, ways) {
+                self.members(
+                    "property",
+                    &owner,
+                    &members(&one.common, directions),
+                    &members(&other.common, directions),
+                    directions,
+                );
+                for member in self.unmatched(&one.members, &other.members, directions) {
                     let message = format!("{owner} can no longer be {}.", written(self.before, member, DEEPEST));
                     self.other("alternative-gone", new.node, message);
                 }
                 self.values(&owner, new.node);
             }
             (ModelShape::Alias(one), ModelShape::Alias(other)) => {
-                self.ty("model-type", &owner, (one, other), ways, new.node)
+                self.ty("model-type", &owner, (one, other), directions, new.node)
             }
             (one, other) => {
                 let (one, other) = (kind(one), kind(other));
@@ -352,11 +377,11 @@ impl<'a, 'd> Comparison<'a, 'd> {
         kind: &'static str,
         subject: &str,
         (old, new): (&Type<'d>, &Type<'d>),
-        ways: Ways,
+        directions: Directions,
         node: Node<'_>,
     ) {
         self.values.clear();
-        if !self.same(old, new, ways) {
+        if !self.same(old, new, directions) {
             let [one, other] = [(self.before, old), (self.after, new)].map(|(api, ty)| written(api, ty, DEEPEST));
             let message = match one == other {
                 true => format!("The type of {subject} has changed within {other}."),
@@ -365,10 +390,10 @@ impl<'a, 'd> Comparison<'a, 'd> {
             return self.other(kind, node, message);
         }
         self.values(subject, node);
-        if ways & REQUEST != 0 && old.nullable && !new.nullable {
+        if directions & REQUEST != 0 && old.nullable && !new.nullable {
             self.other(kind, node, format!("{} can no longer be null in requests.", capital(subject)));
         }
-        if ways & RESPONSE != 0 && new.nullable && !old.nullable {
+        if directions & RESPONSE != 0 && new.nullable && !old.nullable {
             self.other(kind, node, format!("{} may now be null in responses.", capital(subject)));
         }
     }
@@ -382,27 +407,29 @@ impl<'a, 'd> Comparison<'a, 'd> {
 
     /// True if two types are the same, apart from null at the top and the values of enumerations. Their models are
     /// compared later.
-    fn same(&mut self, old: &Type<'d>, new: &Type<'d>, ways: Ways) -> bool {
+    fn same(&mut self, old: &Type<'d>, new: &Type<'d>, directions: Directions) -> bool {
         match (&old.shape, &new.shape) {
-            (Shape::Model(old), Shape::Model(new)) => self.pair(*old, *new, ways),
-            (Shape::Array(old), Shape::Array(new)) | (Shape::Set(old), Shape::Set(new)) => self.item(old, new, ways),
+            (Shape::Model(old), Shape::Model(new)) => self.pair(*old, *new, directions),
+            (Shape::Array(old), Shape::Array(new)) | (Shape::Set(old), Shape::Set(new)) => {
+                self.item(old, new, directions)
+            }
             (Shape::Map(old), Shape::Map(new)) => {
                 let keys = match (&old.keys, &new.keys) {
-                    (Some(old), Some(new)) => self.item(old, new, ways),
+                    (Some(old), Some(new)) => self.item(old, new, directions),
                     (old, new) => old.is_some() == new.is_some(),
                 };
-                self.item(&old.values, &new.values, ways) && keys
+                self.item(&old.values, &new.values, directions) && keys
             }
             (Shape::Tuple(old), Shape::Tuple(new)) => {
                 let rest = match (&old.rest, &new.rest) {
-                    (Some(old), Some(new)) => self.item(old, new, ways),
+                    (Some(old), Some(new)) => self.item(old, new, directions),
                     (old, new) => old.is_some() == new.is_some(),
                 };
                 let items = old.items.len() == new.items.len();
-                rest && items && old.items.iter().zip(&new.items).all(|(old, new)| self.item(old, new, ways))
+                rest && items && old.items.iter().zip(&new.items).all(|(old, new)| self.item(old, new, directions))
             }
             (Shape::Union(old), Shape::Union(new)) => {
-                old.len() == new.len() && self.unmatched(old, new, ways).is_empty()
+                old.len() == new.len() && self.unmatched(old, new, directions).is_empty()
             }
             (Shape::Enum(old), Shape::Enum(new)) => {
                 self.values.extend(lost(old, new));
@@ -415,12 +442,12 @@ impl<'a, 'd> Comparison<'a, 'd> {
         }
     }
 
-    fn item(&mut self, old: &Type<'d>, new: &Type<'d>, ways: Ways) -> bool {
-        self.same(old, new, ways) && old.nullable == new.nullable
+    fn item(&mut self, old: &Type<'d>, new: &Type<'d>, directions: Directions) -> bool {
+        self.same(old, new, directions) && old.nullable == new.nullable
     }
 
     /// The alternatives without an equal among the others. Values may move from one enumeration to another.
-    fn unmatched<'t>(&mut self, olds: &'t [Type<'d>], news: &[Type<'d>], ways: Ways) -> Vec<&'t Type<'d>> {
+    fn unmatched<'t>(&mut self, olds: &'t [Type<'d>], news: &[Type<'d>], directions: Directions) -> Vec<&'t Type<'d>> {
         let named: BTreeMap<_, _> = news.iter().map(|new| (written(self.after, new, DEEPEST), new)).collect_small();
         let values: BTreeSet<_> = news.iter().filter_map(|new| as_enum(new)).flat_map(written_values).collect_small();
         let mut out = Vec::new();
@@ -430,7 +457,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
                 Some(old) if found.is_some() => {
                     self.values.extend(written_values(old).filter(|value| !values.contains(value)));
                 }
-                _ if found.is_some_and(|new| self.item(old, new, ways)) => {}
+                _ if found.is_some_and(|new| self.item(old, new, directions)) => {}
                 _ => out.push(old),
             }
         }
@@ -438,15 +465,15 @@ impl<'a, 'd> Comparison<'a, 'd> {
     }
 
     /// True if a model replaces the other: both have the same name, or neither description has both names.
-    fn pair(&mut self, old: ModelId, new: ModelId, ways: Ways) -> bool {
+    fn pair(&mut self, old: ModelId, new: ModelId, directions: Directions) -> bool {
         let (one, other) = (&self.before.model(old).name, &self.after.model(new).name);
         let [before, after] = &self.names;
         if one != other && (after.contains(one.as_str()) || before.contains(other.as_str())) {
             return false;
         }
         let known = self.pairs.entry((old, new)).or_insert(0);
-        if *known | ways != *known {
-            *known |= ways;
+        if *known | directions != *known {
+            *known |= directions;
             self.pending.push((old, new));
         }
         true
@@ -454,17 +481,17 @@ impl<'a, 'd> Comparison<'a, 'd> {
 }
 
 impl Member<'_, '_> {
-    fn is_required(&self, way: Ways) -> bool {
-        self.required && self.ways & way != 0
+    fn is_required(&self, direction: Directions) -> bool {
+        self.required && self.directions & direction != 0
     }
 }
 
 /// The properties of an object that callers send and receive.
-fn members<'a, 'd>(properties: &'a [Property<'d>], ways: Ways) -> BTreeMap<&'d str, Member<'a, 'd>> {
+fn members<'a, 'd>(properties: &'a [Property<'d>], directions: Directions) -> BTreeMap<&'d str, Member<'a, 'd>> {
     let member = |property: &'a Property<'d>| Member {
         node: property.node,
         required: property.is_always_required(),
-        ways: match (property.read_only, property.write_only) {
+        directions: match (property.read_only, property.write_only) {
             (true, false) => RESPONSE,
             (false, true) => REQUEST,
             _ => REQUEST | RESPONSE,
@@ -472,7 +499,7 @@ fn members<'a, 'd>(properties: &'a [Property<'d>], ways: Ways) -> BTreeMap<&'d s
         ty: &property.ty,
     };
     let all = properties.iter().map(|property| (property.name, member(property)));
-    all.filter(|(_, member)| member.ways & ways != 0).collect_small()
+    all.filter(|(_, member)| member.directions & directions != 0).collect_small()
 }
 
 /// True if values of the type have neither items nor properties.

@@ -45,7 +45,7 @@ static int note(apiItems_t *items, const char *text, size_t length) {
     return 0;
 }
 
-static apiText_t split(const uint8_t *data, size_t size, apiFraming_e framing, size_t piece) {
+static apiText_t split(const uint8_t *data, size_t size, apiBody_e framing, size_t piece) {
     apiItems_t items = {0};
     items.client = client;
     items.framing = framing;
@@ -62,10 +62,10 @@ static apiText_t split(const uint8_t *data, size_t size, apiFraming_e framing, s
 
 /* The pieces in which bytes arrive do not matter. */
 static void splitAnywhere(const uint8_t *data, size_t size) {
-    for (int framing = apiFraming_text; framing <= apiFraming_values; framing++) {
-        apiText_t whole = split(data, size, (apiFraming_e)framing, size + 1);
+    for (int framing = apiBody_json; framing <= apiBody_jsonSequence; framing++) {
+        apiText_t whole = split(data, size, (apiBody_e)framing, size + 1);
         for (size_t piece = 1; piece < 4; piece++) {
-            apiText_t again = split(data, size, (apiFraming_e)framing, piece);
+            apiText_t again = split(data, size, (apiBody_e)framing, piece);
             if (again.length != whole.length || memcmp(apiText_get(&again), apiText_get(&whole), whole.length) != 0) {
                 abort();
             }

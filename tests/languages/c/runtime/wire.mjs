@@ -63,7 +63,7 @@ const code = await new Promise((resolve) => child.on('close', resolve));
 server.closeAllConnections();
 server.close();
 
-const said = new Map(output.trim().split('\n').map((line) => JSON.parse(line)).map((one) => [one.name, one]));
+const results = new Map(output.trim().split('\n').map((line) => JSON.parse(line)).map((one) => [one.name, one]));
 let failed = code === 0 ? 0 : 1;
 let checked = 0;
 const seen = new Set();
@@ -72,10 +72,10 @@ function check(name, test) {
     seen.add(name);
     checked++;
     try {
-        test({ ...requests.find((request) => request.name === name), sent: requests.filter((request) => request.name === name).length }, said.get(name));
+        test({ ...requests.find((request) => request.name === name), sent: requests.filter((request) => request.name === name).length }, results.get(name));
     } catch (error) {
         failed++;
-        console.error(`${name}: ${error.message}\n${JSON.stringify(said.get(name))}`);
+        console.error(`${name}: ${error.message}\n${JSON.stringify(results.get(name))}`);
     }
 }
 
@@ -203,7 +203,7 @@ check('invoke', () => {
 });
 check('own', (request) => assert.equal(request.target, '/s'));
 
-for (const name of said.keys()) {
+for (const name of results.keys()) {
     if (!seen.has(name)) {
         failed++;
         console.error(`${name}: no expectation`);

@@ -6,7 +6,8 @@ import os
 import re
 from pathlib import Path
 
-RUNTIME = Path(__file__).parents[4] / "templates/python/runtime"
+TEMPLATES = Path(__file__).parents[4] / "templates"
+RUNTIME = TEMPLATES / "python/runtime"
 LIBRARIES = ("urllib3", "asyncio", "httpx", *(["httpx2"] if os.environ.get("FULL") else []))
 
 VALUES = {
@@ -33,18 +34,23 @@ VALUES = {
 
 
 def render(text: str, values: dict[str, object]) -> str:
-    """A tiny askama: `{% if name %}`, `{% else %}`, `{% endif %}`, `{{ name }}`."""
+    """A tiny askama: `{% if name %}`, `{% else %}`, `{% endif %}`, `{% let name = "…" -%}`, `{% include "path" %}`, `{{ name }}`."""
     out: list[str] = []
     shown = [True]
-    for piece in re.split(r"(\s*\{%-.*?%\}|\{%.*?%\}|\{\{.*?\}\})", text):
-        tag = re.fullmatch(r"\s*\{%-?\s*(.*?)\s*%\}", piece, re.DOTALL)
+    values = dict(values)
+    for piece in re.split(r"(\s*\{%-.*?%\}|\{%.*?(?:-%\}\s*|%\})|\{\{.*?\}\})", text):
+        tag = re.fullmatch(r"\s*\{%-?\s*(.*?)\s*-?%\}\s*", piece, re.DOTALL)
         value = re.fullmatch(r"\{\{\s*(\w+)\s*\}\}", piece)
         if tag:
-            words = tag[1].split()
+            words = tag[1].split(maxsplit=3)
             if words[0] == "if":
                 shown.append(shown[-1] and bool(values[words[1].lstrip("!")]) != words[1].startswith("!"))
             elif words[0] == "else":
                 shown[-1] = shown[-2] and not shown[-1]
+            elif words[0] == "let":
+                values[words[1]] = {"true": True, "false": False}.get(words[3], words[3].strip('"'))
+            elif words[0] == "include":
+                out.append(render((TEMPLATES / words[1].strip('"')).read_text().removesuffix("\n"), values))
             else:
                 shown.pop()
         elif shown[-1]:

@@ -44,9 +44,9 @@ test('errors, warnings and lints are seen, in each target', () => {
     [/unused variable: `tests`/, 'tests/server.rs', '    assert', '    let tests = 2;\n    assert'],
     [/cast_lossless|cast-lossless/, ...lint],
   ];
-  let said;
-  assert.throws(() => check({}, ...faults.map(([, ...change]) => change)), ({ message }) => { said = message; return true; });
-  for (const [what] of faults) assert.match(said, what);
+  let report;
+  assert.throws(() => check({}, ...faults.map(([, ...change]) => change)), ({ message }) => { report = message; return true; });
+  for (const [what] of faults) assert.match(report, what);
 });
 
 test('clippy also checks outputs whose tests run', () => {

@@ -56,13 +56,13 @@ export async function buildApplication(folder, main, clients, modules, { forgive
   const registry = new json.schema.CoreSchemaRegistry();
   registry.addPostTransform(json.schema.transforms.addUndefinedDefaults);
   const architect = new Architect(new WorkspaceNodeModulesArchitectHost(workspace, folder), registry);
-  const said = [];
+  const log = [];
   const logger = new logging.Logger('build');
-  logger.subscribe(({ level, message }) => said.push(`${level}: ${message}`));
+  logger.subscribe(({ level, message }) => log.push(`${level}: ${message}`));
   const run = await architect.scheduleTarget({ project: 'app', target: 'build' }, {}, { logger });
   const { success } = await run.result;
   await run.stop();
-  const complaints = said.filter((line) => (forgiven ? /^(error|fatal)/ : /^(warn|error|fatal)/).test(line));
-  if (!success || complaints.length > 0) throw new Error(`the application does not build:\n${said.join('\n').slice(0, 4000)}`);
+  const complaints = log.filter((line) => (forgiven ? /^(error|fatal)/ : /^(warn|error|fatal)/).test(line));
+  if (!success || complaints.length > 0) throw new Error(`the application does not build:\n${log.join('\n').slice(0, 4000)}`);
   return path.join(folder, 'dist/browser');
 }

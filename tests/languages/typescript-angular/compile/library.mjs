@@ -55,9 +55,9 @@ function build(folder, modules) {
   const { status, stdout, stderr } = spawnSync('node', ['--preserve-symlinks', '--preserve-symlinks-main', cli, ...args], {
     cwd: folder, encoding: 'utf8', env: { ...process.env, NG_BUILD_CACHE: 'false', FORCE_COLOR: '0' },
   });
-  const said = `${stdout}${stderr}`.replace(/\x1b\[[\d;]*m/g, '');
-  assert.equal(status, 0, said.slice(-4000));
-  assert.doesNotMatch(said, /^\s*(warning|error)\b.*\.ts/im, said);
+  const log = `${stdout}${stderr}`.replace(/\x1b\[[\d;]*m/g, '');
+  assert.equal(status, 0, log.slice(-4000));
+  assert.doesNotMatch(log, /^\s*(warning|error)\b.*\.ts/im, log);
 }
 
 /** Asserts that the manifest's ranges hold the versions that it has just been built with. */

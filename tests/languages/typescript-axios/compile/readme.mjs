@@ -112,10 +112,10 @@ batch.test();
 /** Runs a program together with the server that it calls. */
 function run(program) {
   const child = spawn('node', [program], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { stdout: '', stderr: '' };
-  for (const stream of ['stdout', 'stderr']) child[stream].on('data', (part) => { said[stream] += part; });
+  const printed = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr']) child[stream].on('data', (part) => { printed[stream] += part; });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (status) => resolve({ status, ...said }));
+    child.on('close', (status) => resolve({ status, ...printed }));
   });
 }

@@ -1,14 +1,14 @@
-// A large description made of a real one: its operations and their schemas again and again, each time
-// under new names. Used by the page's tests and by scripts/bench.
+// Repeats the operations and schemas of a real description, each time under new names, to make a large one. The page's
+// tests and scripts/bench use it.
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const SCHEMA = "#/components/schemas/";
 
 /**
- * `operations` operations of `document` (OpenAPI 3, JSON): its first `unit` ones with the schemas that
- * they need, repeated. Each repetition has its own paths, ids, tags and schemas, so everything grows as
- * the operations do. Where that is less than `bytes`, schemas alone are repeated further.
+ * Returns a description with `operations` operations: the first `unit` ones of `document` (OpenAPI 3, JSON) with the
+ * schemas that they need, repeated. Each repetition has its own paths, ids, tags and schemas, so everything grows with
+ * the number of operations. If the result is smaller than `bytes`, schemas alone are repeated further.
  */
-export function grown(document, operations, unit = Infinity, bytes = 0) {
+export function largeDescription(document, operations, unit = Infinity, bytes = 0) {
   const listed = Object.entries(document.paths)
     .flatMap(([path, item]) => METHODS.filter((method) => item[method]).map((method) => [path, method, item]))
     .slice(0, unit);
