@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The properties of a model, the values of an enum, or the types of a union. */
 final class Shape {
-  private static final String PACKAGE_NAME = packageOf(Shape.class);
+  private static final String OWN = packageOf(Shape.class);
   private static final ClassValue<Shape> KNOWN =
       new ClassValue<Shape>() {
         @Override
@@ -175,7 +175,7 @@ final class Shape {
   }
 
   static boolean isModel(Class<?> type) {
-    return type.getName().startsWith(PACKAGE_NAME) && type.getName().indexOf('.', PACKAGE_NAME.length()) < 0;
+    return type.getName().startsWith(OWN) && type.getName().indexOf('.', OWN.length()) < 0;
   }
 
   private static String packageOf(Class<?> type) {
