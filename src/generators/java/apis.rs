@@ -12,6 +12,7 @@ use super::request;
 use super::text::{Code, Tag, javadoc, package, string, tagged};
 use crate::api::{Operation, Type};
 use crate::code;
+use crate::generators::context::render;
 use crate::plan::arguments::{Passed, passed};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
@@ -21,7 +22,7 @@ use crate::plan::types::Kind;
 
 #[derive(Template)]
 #[template(path = "java/api.java", escape = "none")]
-pub struct ApiView<'v> {
+struct ApiView<'v> {
     package: Code,
     /// The package of the runtime.
     invoker: Code,
@@ -31,6 +32,13 @@ pub struct ApiView<'v> {
     operations: Vec<OperationView<'v>>,
 }
 
+/// The same for OkHttp.
+#[derive(Template)]
+#[template(path = "java/okhttp-gson/api.java", escape = "none")]
+struct OkHttpView<'v> {
+    of: ApiView<'v>,
+}
+
 struct OperationView<'v> {
     doc: Code,
     deprecated: bool,
@@ -38,8 +46,13 @@ struct OperationView<'v> {
     /// The parameters, and the same with headers.
     parameters: Code,
     with_headers: Code,
-    /// The arguments of a call with further ones.
+    /// The parameters before further ones.
+    leading: Code,
+    /// The arguments of a call, and the same before further ones.
+    arguments: Code,
     passed: Code,
+    /// The class of the body.
+    boxed: Code,
     /// The type of the body, and that of the response.
     plain: Code,
     whole: Code,
@@ -67,6 +80,7 @@ struct StreamView {
 struct WalkView {
     item: Code,
     paging: Code,
+    arguments: Code,
     passed: Code,
 }
 
@@ -100,7 +114,20 @@ impl Imports<'_> {
     }
 }
 
-pub fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, 'v>) -> ApiView<'v> {
+/// The text of the class of a group.
+pub fn class(client: &Client<'_>, packages: &Packages, group: &Group<'_, '_>) -> String {
+    let view = self::group(client, packages, group);
+    if !client.options.is_gson() {
+        return render(&view);
+    }
+
+    let mut of = view;
+    of.imports.retain(|import| !import.as_str().ends_with(".CompletableFuture"));
+    of.imports.insert(code!("{}.ApiCallback", of.invoker));
+    render(&OkHttpView { of })
+}
+
+fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, 'v>) -> ApiView<'v> {
     let invoker = package(&packages.invoker);
     let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new() };
     imports.all.extend(
@@ -157,15 +184,16 @@ fn operation<'v>(
         imports.of(pages.item);
         imports.all.insert(Code::fixed("java.util.stream.Stream"));
         let argument = |it: &Passed<'_, '_, '_>| match &pages.put {
-            Some((put, value)) if put.ident == it.argument.ident => code!("{}, ", value),
-            _ => code!("{}, ", it.argument.ident),
+            Some((put, value)) if put.ident == it.argument.ident => value.clone(),
+            _ => Code::from(&it.argument.ident),
         };
-        let passed = Code::joined(all.iter().map(argument), "");
-        WalkView { item: types.of(pages.item, None), paging: pages.paging.clone(), passed }
+        let passed = Code::joined(all.iter().map(|it| code!("{}, ", argument(it))), "");
+        let arguments = Code::joined(all.iter().map(argument), ", ");
+        WalkView { item: types.of(pages.item, None), paging: pages.paging.clone(), arguments, passed }
     });
     let ty = result.map(|ty| types.of(ty, None));
     result.iter().for_each(|ty| imports.of(ty));
-    let is_async = client.options.async_native;
+    let is_async = client.options.async_native && !client.options.is_gson();
     let boxed = ty.clone().unwrap_or(Code::fixed("Void"));
     let future = |of: Code| if is_async { code!("CompletableFuture<{}>", of) } else { of };
     let is_void = ty.is_none() && !is_async;
@@ -173,6 +201,9 @@ fn operation<'v>(
         doc: tagged(&described(operation), &tags(&all, result), "  "),
         deprecated: operation.deprecated,
         name: &named.name,
+        leading: Code::joined(parameters.iter().map(|it| code!("{}, ", it)), ""),
+        arguments: Code::joined(all.iter().map(|it| Code::from(&it.argument.ident)), ", "),
+        boxed: boxed.clone(),
         with_headers: Code::joined(headers, ", "),
         parameters: Code::joined(parameters, ", "),
         passed: Code::joined(all.iter().map(|it| code!("{}, ", it.argument.ident)), ""),

@@ -69,11 +69,13 @@ pub struct NamedOperation<'a, 'd> {
 
 /// The methods derived from an operation.
 const OF_OPERATION: &[&str] = &["*", "*WithHttpInfo", "*Stream", "*All", "*Call"];
+/// Those of OkHttp's.
+const OF_OKHTTP: &[&str] = &["*", "*WithHttpInfo", "*Stream", "*All", "*Call", "*Async", "*Request"];
 /// Names of the methods of every service.
 const OF_SERVICES: &[&str] =
     &["clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"];
 /// Names of the variables of a call.
-const OF_CALLS: &[&str] = &["apiClient", "headers", "call", "pages", "next"];
+const OF_CALLS: &[&str] = &["_callback", "apiClient", "headers", "call", "pages", "next"];
 /// Names of the methods and fields of every model.
 const OF_MODELS: &[&str] = &[
     "additionalProperties",
@@ -94,15 +96,20 @@ const OF_MODELS: &[&str] = &[
     "toUrlQueryString",
 ];
 
+/// Those of models with Gson.
+const OF_GSON: &[&str] =
+    &["explicitNulls", "fromJson", "isNull", "openapiFields", "openapiRequiredFields", "toJson", "validateJsonElement"];
+
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut types = Scope::new();
     let models: ByModel<_> = api.models.iter().map(|model| types.take_file(model.named(words::model))).collect();
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     let mut groups = Vec::new();
+    let derived = if options.is_gson() { OF_OKHTTP } else { OF_OPERATION };
     for (name, (tag, operations)) in by_tag(api, &words::tag) {
         let class = types.take_file(format!("{name}{suffix}"));
         let mut methods = Claims::with(OF_SERVICES);
-        let operations = operations.into_iter().map(|(_, of)| operation(of, &models, &mut methods)).collect();
+        let operations = operations.into_iter().map(|(_, of)| operation(of, &models, &mut methods, derived)).collect();
         groups.push(Group { tag, class, operations });
     }
     let parents = inherited(api, &api.children());
@@ -115,8 +122,9 @@ fn operation<'a, 'd>(
     operation: &'a Operation<'d>,
     models: &ByModel<Ident>,
     methods: &mut Claims,
+    derived: &[&str],
 ) -> NamedOperation<'a, 'd> {
-    let name = methods.claim(operation.named(words::operation), OF_OPERATION);
+    let name = methods.claim(operation.named(words::operation), derived);
     let mut scope = Scope::of(Alphabet::Dollar).and(OF_CALLS);
     let body = |model: ModelId| words::variable(models[model].as_str());
     let spelling = Spelling::of(&words::variable, &body);
@@ -151,8 +159,12 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
             return fields.clone();
         }
         let above = self.parents.get(&id).map(|parent| self.fields(*parent)).unwrap_or_default();
+        let before = if self.options.is_gson() { "SERIALIZED_NAME" } else { "JSON_PROPERTY" };
         let mut scope = Claims::of(Alphabet::Dollar, OF_MODELS);
-        above.iter().for_each(|field| _ = claimed(&mut scope, field.ident.to_string()));
+        if self.options.is_gson() {
+            scope.taken.reserve(OF_GSON);
+        }
+        above.iter().for_each(|field| _ = claimed(&mut scope, before, field.ident.to_string()));
         let mut nested = Scope::new();
         above.iter().flat_map(|field| &field.inline_enum).for_each(|(name, _)| nested.reserve(&[name.as_str()]));
         let properties: &'a [Property<'d>] = self.api.model(id).properties();
@@ -160,7 +172,7 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
             if let Some(field) = above.iter().find(|field| field.of.name == property.name) {
                 return Field { of: property, ..field.clone() };
             }
-            let (ident, accessor, constant) = claimed(&mut scope, property.named(words::variable));
+            let (ident, accessor, constant) = claimed(&mut scope, before, property.named(words::variable));
             let inline_enum = self.inline_enum(&property.ty, &accessor, &mut nested);
             Field { of: property, ident, accessor, constant, inline_enum }
         });
@@ -219,11 +231,11 @@ pub fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
 }
 
 /// Takes the names of a property: the variable, the part of its methods, and the constant.
-fn claimed(scope: &mut Claims, wanted: String) -> (Ident, Ident, Ident) {
+fn claimed(scope: &mut Claims, before: &str, wanted: String) -> (Ident, Ident, Ident) {
     loop {
         let ident = scope.tried(&wanted);
         let accessor = words::accessor(ident.as_str());
-        let constant = format!("JSON_PROPERTY_{}", words::upper(ident.as_str()));
+        let constant = format!("{before}_{}", words::upper(ident.as_str()));
         let methods = ["get", "set"].map(|verb| format!("{verb}{accessor}"));
         let items = ["add", "put"].map(|verb| format!("{verb}{accessor}Item"));
         let names: Vec<_> = [ident.to_string(), constant.clone()].into_iter().chain(methods).chain(items).collect();

@@ -10,6 +10,7 @@ crate::choices! {
     /// The library that sends requests.
     pub enum Library {
         Native = "native",
+        OkHttp = "okhttp-gson",
     }
 }
 
@@ -386,7 +387,10 @@ const USE_UNARY_INTERCEPTOR: Declared<bool> = Declared::boolean(
 
 const LIBRARY: Declared<Library> = Declared::string("library", Some("native"), "The library that sends requests.")
     .with_check(library)
-    .with_allowed(&[("native", "java.net.http and Jackson, from Java 11 on.")]);
+    .with_allowed(&[
+        ("native", "java.net.http and Jackson, from Java 11 on."),
+        ("okhttp-gson", "OkHttp and Gson, from Java 8 on."),
+    ]);
 
 /// The number of characters of a name.
 const LONGEST: usize = 100;
@@ -430,7 +434,7 @@ fn folder(text: &str) -> Result<(), String> {
 
 /// Other libraries of the reference, which the client does not have.
 const OTHER_LIBRARIES: &str = "\
-    jersey2 jersey3 feign feign-hc5 okhttp-gson retrofit2 resttemplate webclient restclient resteasy vertx \
+    jersey2 jersey3 feign feign-hc5 retrofit2 resttemplate webclient restclient resteasy vertx \
     google-api-client rest-assured microprofile apache-httpclient";
 
 fn library(text: &str) -> Result<(), String> {
@@ -447,7 +451,19 @@ pub struct Packages {
     pub model: String,
 }
 
+impl Packages {
+    /// The package of authentications.
+    pub fn auth(&self) -> String {
+        format!("{}.auth", self.invoker)
+    }
+}
+
 impl Options {
+    /// True for the library that reads and writes JSON with Gson instead of Jackson.
+    pub fn is_gson(&self) -> bool {
+        self.library == Library::OkHttp
+    }
+
     /// The packages. That of the client itself is around that of the operations or of the models, if only these are given.
     pub fn packages(&self) -> Packages {
         let given = |option: &Option<String>| option.as_ref().map(String::as_str).map(str::to_owned);

@@ -28,7 +28,8 @@ const TYPES: &str = "\
     DeserializationContext Double Exception File Float Formats Frames How IOException IllegalArgumentException InputStream \
     Integer JSON JsonAnyGetter JsonAnySetter JsonCreator JsonDeserialize JsonGenerator JsonIgnore JsonInclude \
     JsonMappingException JsonNullable JsonParser JsonProcessingException JsonProperty JsonPropertyOrder JsonSerialize \
-    JsonSubTypes JsonTypeInfo JsonValue LinkedHashMap LinkedHashSet List LocalDate LocalDateTime Long Map ModelModule \
+    JsonSubTypes JsonTypeInfo JsonValue ApiCallback Gson HashSet JsonAdapter JsonElement JsonReader JsonWriter ModelAdapters ModelShape SerializedName \
+    TypeAdapter TypeAdapterFactory TypeToken LinkedHashMap LinkedHashSet List LocalDate LocalDateTime Long Map ModelModule \
     ModelValues NonNull Nullable Object OffsetDateTime Override Page Pages Pair Payload RuntimeException SafeVarargs \
     Serializable SerializerProvider ServerConfiguration ServerVariable Set StdDeserializer StdSerializer Stream String \
     SuppressWarnings System Throwable Transport TreeParser TypeReference URI UUID Values Void";

@@ -18,7 +18,7 @@ import java.util.Map;
 /** The types of a union, and how they are told apart: by a property, or else by what fits best. */
 final class Alternatives {
   private final List<String> names = new ArrayList<>();
-  private final List<Shape.Kind> types = new ArrayList<>();
+  private final List<ModelShape.Kind> types = new ArrayList<>();
   private final Map<String, Integer> chosen = new HashMap<>();
   private String property;
   private int other = -1;
@@ -26,7 +26,7 @@ final class Alternatives {
   /** Adds a type. */
   Alternatives of(String name, Type type) {
     names.add(name);
-    types.add(new Shape.Kind(type));
+    types.add(new ModelShape.Kind(type));
     return this;
   }
 
@@ -81,7 +81,7 @@ final class Alternatives {
         "Invalid instance type " + value.getClass().getName() + ". Must be " + String.join(", ", names));
   }
 
-  private static boolean accepts(Shape.Kind type, Object value) {
+  private static boolean accepts(ModelShape.Kind type, Object value) {
     if (value == null) {
       return true;
     }
@@ -110,7 +110,7 @@ final class Alternatives {
 
   /** The first value that chooses a class, unless the class has the property itself. */
   private String tag(Class<?> type) {
-    if (!Shape.isModel(type) || Shape.of(type).has(property)) {
+    if (!ModelShape.isModel(type) || ModelShape.of(type).has(property)) {
       return null;
     }
     for (int place = 0; place < types.size(); place++) {

@@ -1,5 +1,6 @@
 package MODEL_PACKAGE;
 
+import PACKAGE.JSON;
 import com.google.gson.Gson;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -94,7 +95,7 @@ public final class ModelAdapters implements TypeAdapterFactory {
 
   @Override
   public <T> TypeAdapter<T> create(Gson gson, TypeToken<T> type) {
-    return Shape.isModel(type.getRawType()) ? adapter(gson, type) : null;
+    return ModelShape.isModel(type.getRawType()) ? adapter(gson, type) : null;
   }
 
   private static <T> TypeAdapter<T> adapter(Gson gson, TypeToken<T> type) {
@@ -116,13 +117,23 @@ public final class ModelAdapters implements TypeAdapterFactory {
     return model.isAssignableFrom(type.getRawType()) ? adapter(gson, type) : null;
   }
 
+  /** Reads a model by the usual settings. */
+  static <T> T read(JsonReader in, Class<T> type) throws IOException {
+    return adapter(JSON.getGson(), TypeToken.get(type)).read(in);
+  }
+
+  /** Writes a model by the usual settings. */
+  static void write(JsonWriter out, Object model) throws IOException {
+    write(JSON.getGson(), out, tree(JSON.getGson(), model, false));
+  }
+
   /** Refuses a value that is not of a type. */
-  static void check(Gson gson, JsonElement json, Class<?> type) {
+  static void check(JsonElement json, Class<?> type) {
     try {
       if (json == null || json.isJsonNull()) {
         throw new JsonParseException("there is no value");
       }
-      read(gson, json, type);
+      read(JSON.getGson(), json, type);
     } catch (JsonParseException wrong) {
       throw new IllegalArgumentException(wrong.getMessage(), wrong);
     }
@@ -140,7 +151,7 @@ public final class ModelAdapters implements TypeAdapterFactory {
    */
   @SuppressWarnings("unchecked")
   public static <T> T read(Gson gson, JsonElement json, Type type) {
-    return (T) new Reading(gson).read(json, new Shape.Kind(type));
+    return (T) new Reading(gson).read(json, new ModelShape.Kind(type));
   }
 
   /**
@@ -190,21 +201,21 @@ public final class ModelAdapters implements TypeAdapterFactory {
       return ((AbstractOpenApiSchema) value).alternatives().tree(gson, (AbstractOpenApiSchema) value, isForRequests);
     }
     Class<?> type = value instanceof Enum ? ((Enum<?>) value).getDeclaringClass() : value.getClass();
-    if (Shape.isModel(type)) {
-      Shape shape = Shape.of(type);
+    if (ModelShape.isModel(type)) {
+      ModelShape shape = ModelShape.of(type);
       return shape.fromValue == null ? object(gson, value, shape, isForRequests) : tree(gson, shape.wire(value), isForRequests);
     }
     String text = Formats.text(value);
     return text == null ? gson.toJsonTree(value) : new JsonPrimitive(text);
   }
 
-  private static JsonObject object(Gson gson, Object value, Shape shape, boolean isForRequests) {
+  private static JsonObject object(Gson gson, Object value, ModelShape shape, boolean isForRequests) {
     JsonObject out = new JsonObject();
     if (shape.tag != null) {
       out.addProperty(shape.tagProperty, shape.tag);
     }
     Collection<?> nulls = shape.nulls(value);
-    for (Shape.Property property : shape.properties.values()) {
+    for (ModelShape.Property property : shape.properties.values()) {
       if (isForRequests && property.isReadOnly) {
         continue;
       }
@@ -241,7 +252,7 @@ public final class ModelAdapters implements TypeAdapterFactory {
       this.gson = gson;
     }
 
-    Object read(JsonElement json, Shape.Kind kind) {
+    Object read(JsonElement json, ModelShape.Kind kind) {
       if (json == null || json.isJsonNull()) {
         return null;
       }
@@ -257,21 +268,21 @@ public final class ModelAdapters implements TypeAdapterFactory {
         } else if (Map.class.isAssignableFrom(kind.raw)) {
           return map(json, kind);
         }
-        return Shape.isModel(kind.raw) ? model(json, kind) : scalar(json, kind);
+        return ModelShape.isModel(kind.raw) ? model(json, kind) : scalar(json, kind);
       } finally {
         depth--;
       }
     }
 
-    private Object list(JsonElement json, Shape.Kind kind) {
+    private Object list(JsonElement json, ModelShape.Kind kind) {
       if (!json.isJsonArray()) {
         throw wrong(json, "a list");
       }
       boolean isSet = java.util.Set.class.isAssignableFrom(kind.raw);
       @SuppressWarnings("unchecked")
       Collection<Object> out =
-          Shape.isModel(kind.raw)
-              ? (Collection<Object>) Shape.of(kind.raw).make()
+          ModelShape.isModel(kind.raw)
+              ? (Collection<Object>) ModelShape.of(kind.raw).make()
               : isSet ? new LinkedHashSet<>() : new ArrayList<>();
       for (JsonElement item : json.getAsJsonArray()) {
         out.add(item(item, kind.item()));
@@ -279,28 +290,28 @@ public final class ModelAdapters implements TypeAdapterFactory {
       return out;
     }
 
-    private Object map(JsonElement json, Shape.Kind kind) {
+    private Object map(JsonElement json, ModelShape.Kind kind) {
       if (!json.isJsonObject()) {
         throw wrong(json, "an object");
       }
       @SuppressWarnings("unchecked")
       Map<String, Object> out =
-          Shape.isModel(kind.raw) ? (Map<String, Object>) Shape.of(kind.raw).make() : new LinkedHashMap<>();
+          ModelShape.isModel(kind.raw) ? (Map<String, Object>) ModelShape.of(kind.raw).make() : new LinkedHashMap<>();
       for (Map.Entry<String, JsonElement> entry : json.getAsJsonObject().entrySet()) {
         out.put(entry.getKey(), item(entry.getValue(), kind.item()));
       }
       return out;
     }
 
-    private Object item(JsonElement json, Shape.Kind kind) {
+    private Object item(JsonElement json, ModelShape.Kind kind) {
       if (json.isJsonNull() && !kind.isNullable) {
         throw new JsonParseException("an item is null");
       }
       return read(json, kind);
     }
 
-    private Object model(JsonElement json, Shape.Kind kind) {
-      Shape shape = Shape.of(kind.raw);
+    private Object model(JsonElement json, ModelShape.Kind kind) {
+      ModelShape shape = ModelShape.of(kind.raw);
       if (shape.fromValue != null) {
         return constant(json, shape);
       }
@@ -314,9 +325,9 @@ public final class ModelAdapters implements TypeAdapterFactory {
       return object(object, shape.chosenBy(object));
     }
 
-    private Object object(JsonObject json, Shape shape) {
+    private Object object(JsonObject json, ModelShape shape) {
       int found = 0;
-      for (Shape.Property property : shape.properties.values()) {
+      for (ModelShape.Property property : shape.properties.values()) {
         JsonElement value = json.get(property.name);
         found += value == null ? 0 : 1;
         if (property.isRequired && value == null) {
@@ -329,7 +340,7 @@ public final class ModelAdapters implements TypeAdapterFactory {
       count(0, shape.isOpen() ? 0 : json.size() - found, found);
       Object out = shape.make();
       for (Map.Entry<String, JsonElement> entry : json.entrySet()) {
-        Shape.Property property = shape.properties.get(entry.getKey());
+        ModelShape.Property property = shape.properties.get(entry.getKey());
         if (property != null) {
           property.set(out, read(entry.getValue(), property.kind));
           if (entry.getValue().isJsonNull() && shape.hasNulls()) {
@@ -343,7 +354,7 @@ public final class ModelAdapters implements TypeAdapterFactory {
     }
 
     /** A constant of an enum, or null for a value that the description does not list. */
-    private Object constant(JsonElement json, Shape shape) {
+    private Object constant(JsonElement json, ModelShape shape) {
       Object value = read(json, shape.wireKind);
       try {
         return shape.fromValue.invoke(null, value);
@@ -363,7 +374,7 @@ public final class ModelAdapters implements TypeAdapterFactory {
       }
     }
 
-    private Object scalar(JsonElement json, Shape.Kind kind) {
+    private Object scalar(JsonElement json, ModelShape.Kind kind) {
       Class<?> type = kind.raw;
       JsonPrimitive value = json.isJsonPrimitive() ? json.getAsJsonPrimitive() : null;
       try {

@@ -55,16 +55,16 @@ final class ModelValues {
   /** True for objects of one class with equal properties. */
   static boolean equal(Object model, Object other) {
     return model == other
-        || other != null && model.getClass() == other.getClass() && Shape.of(model.getClass()).equal(model, other);
+        || other != null && model.getClass() == other.getClass() && ModelShape.of(model.getClass()).equal(model, other);
   }
 
   static int hash(Object model) {
-    return Arrays.deepHashCode(Shape.of(model.getClass()).values(model));
+    return Arrays.deepHashCode(ModelShape.of(model.getClass()).values(model));
   }
 
   /** The properties of a model, a line for each. */
   static String text(Object model) {
-    return text(model, Shape.of(model.getClass()).values(model));
+    return text(model, ModelShape.of(model.getClass()).values(model));
   }
 
   static String text(Object model, Object[] values) {

@@ -31,6 +31,8 @@ pub struct FieldView {
     pub(super) is_wrapped: bool,
     /// True for a property that every response has.
     pub(super) is_required: bool,
+    /// True for a property that is written as null if it has no value.
+    pub(super) is_written: bool,
     pub(super) include: &'static str,
     pub(super) is_read_only: bool,
     /// The verb, the types of the parameters, and the arguments of the method that adds to a list or a map.
@@ -87,7 +89,7 @@ impl<'a> Models<'a> {
             ident: field.ident.clone(),
             accessor: field.accessor.clone(),
             getter: code!("{}{}", prefix, field.accessor),
-            default: self.default(field, required, is_wrapped, imports),
+            default: self.default(field, required, is_wrapped && !self.client.options.is_gson(), imports),
             adder: self.adder(field),
             inline_enum: field.inline_enum.as_ref().and_then(|(name, constants)| {
                 let (values, ty) = enumerated(&property.ty)?;
@@ -97,6 +99,7 @@ impl<'a> Models<'a> {
             ty,
             is_wrapped,
             is_required: property.is_always_required() && !property.write_only,
+            is_written: required,
             include: if required { "ALWAYS" } else { "USE_DEFAULTS" },
             is_read_only: property.read_only,
         }

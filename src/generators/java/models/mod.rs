@@ -15,6 +15,7 @@ use super::text::{Code, annotations, deprecation, javadoc, package};
 use super::types::Types;
 use crate::api::{Api, Children, Model, ModelId};
 use crate::code;
+use crate::generators::context::render;
 use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
 use crate::plan::types::Kind;
@@ -30,6 +31,21 @@ pub struct Models<'a> {
     children: Children,
 }
 
+/// What the classes of objects and unions import for Gson.
+const OF_GSON: &[&str] = &[
+    "com.google.gson.Gson",
+    "com.google.gson.JsonElement",
+    "com.google.gson.TypeAdapter",
+    "com.google.gson.TypeAdapterFactory",
+    "com.google.gson.annotations.SerializedName",
+    "com.google.gson.reflect.TypeToken",
+    "java.io.IOException",
+    "java.util.Arrays",
+    "java.util.HashSet",
+    "java.util.Map",
+    "java.util.Set",
+];
+
 /// The imports of a file, in order.
 type Imports = BTreeSet<&'static str>;
 
@@ -43,6 +59,14 @@ pub struct ModelView<'v> {
     doc: Code,
     body: Body,
     has_query: bool,
+}
+
+/// The same for Gson.
+#[derive(Template)]
+#[template(path = "java/gson/model.java", escape = "none")]
+struct GsonView<'v> {
+    of: ModelView<'v>,
+    json: Code,
 }
 
 enum Body {
@@ -64,7 +88,22 @@ impl<'a> Models<'a> {
         self.api.model(id).alias().is_none_or(Types::has_class)
     }
 
-    pub fn view(&self, id: ModelId) -> ModelView<'_> {
+    /// The text of the class.
+    pub fn class(&self, id: ModelId) -> String {
+        let mut view = self.view(id);
+        if !self.client.options.is_gson() {
+            return render(&view);
+        }
+        view.imports.retain(|import| !import.starts_with("com.fasterxml.") && !import.starts_with("org.openapitools."));
+        view.imports.extend(match view.body {
+            Body::Enum(_) | Body::Alias(_) => &[][..],
+            Body::Object(_) | Body::Union(_) => OF_GSON,
+        });
+        let json = code!("{}.JSON", package(&self.client.options.packages().invoker));
+        render(&GsonView { of: view, json })
+    }
+
+    fn view(&self, id: ModelId) -> ModelView<'_> {
         let (model, name) = (self.api.model(id), &self.client.names.models[id]);
         let mut imports = Imports::new();
         let body = match model.kind() {

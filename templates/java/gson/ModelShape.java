@@ -21,13 +21,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The properties of a model, the values of an enum, or the types of a union. */
-final class Shape {
-  private static final String OWN = packageOf(Shape.class);
-  private static final ClassValue<Shape> KNOWN =
-      new ClassValue<Shape>() {
+final class ModelShape {
+  private static final String OWN = packageOf(ModelShape.class);
+  private static final ClassValue<ModelShape> KNOWN =
+      new ClassValue<ModelShape>() {
         @Override
-        protected Shape computeValue(Class<?> type) {
-          return new Shape(type);
+        protected ModelShape computeValue(Class<?> type) {
+          return new ModelShape(type);
         }
       };
 
@@ -130,7 +130,7 @@ final class Shape {
   private final Field nulls;
   private final ModelAdapters.Subclasses subclasses;
 
-  private Shape(Class<?> type) {
+  private ModelShape(Class<?> type) {
     Field open = null;
     Field explicit = null;
     for (Class<?> at = type; at != null && isModel(at); at = at.getSuperclass()) {
@@ -170,7 +170,7 @@ final class Shape {
     tag = place < 0 ? null : by.values()[place];
   }
 
-  static Shape of(Class<?> type) {
+  static ModelShape of(Class<?> type) {
     return KNOWN.get(type);
   }
 
@@ -257,7 +257,7 @@ final class Shape {
   }
 
   /** The subclass that the discriminator chooses, or this class if it chooses none. */
-  Shape chosenBy(JsonObject json) {
+  ModelShape chosenBy(JsonObject json) {
     JsonElement id = subclasses == null ? null : json.get(subclasses.property());
     if (id == null || !id.isJsonPrimitive()) {
       return this;

@@ -1,0 +1,133 @@
+package {{ of.package }};
+
+{% for import in of.imports -%}
+import {{ import }};
+{% endfor %}
+{{ of.doc }}@SuppressWarnings("rawtypes")
+public class {{ of.class }} {
+  private ApiClient apiClient;
+  private int hostIndex;
+  private String customBaseUrl;
+
+  /** Uses the default client. */
+  public {{ of.class }}() {
+    this(Configuration.getDefaultApiClient());
+  }
+
+  /**
+   * Uses a client.
+   *
+   * @param apiClient the client
+   */
+  public {{ of.class }}(ApiClient apiClient) {
+    this.apiClient = apiClient;
+  }
+
+  /**
+   * The client.
+   *
+   * @return the client
+   */
+  public ApiClient getApiClient() {
+    return apiClient;
+  }
+
+  /**
+   * Sets the client.
+   *
+   * @param apiClient the client
+   */
+  public void setApiClient(ApiClient apiClient) {
+    this.apiClient = apiClient;
+  }
+
+  /**
+   * The index of the server.
+   *
+   * @return the index
+   */
+  public int getHostIndex() {
+    return hostIndex;
+  }
+
+  /**
+   * Sets the index of the server among those of an operation, or else of the API.
+   *
+   * @param hostIndex the index
+   */
+  public void setHostIndex(int hostIndex) {
+    this.hostIndex = hostIndex;
+  }
+
+  /**
+   * The URL before all paths.
+   *
+   * @return the URL, or null for that of a server
+   */
+  public String getCustomBaseUrl() {
+    return customBaseUrl;
+  }
+
+  /**
+   * Sets the URL before all paths.
+   *
+   * @param customBaseUrl the URL, or null for that of a server
+   */
+  public void setCustomBaseUrl(String customBaseUrl) {
+    this.customBaseUrl = customBaseUrl;
+  }
+{%- for operation in of.operations %}
+
+{{ operation.doc }}{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.parameters }}) throws ApiException {
+    {{ operation.gives }}{{ operation.name }}WithHttpInfo({{ operation.arguments }}){{ operation.data }};
+  }
+
+  /** As {@code {{ operation.name }}}, but also gives the status and the headers of the response. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.parameters }}) throws ApiException {
+    return apiClient.send({{ operation.name }}Request({{ operation.arguments }}));
+  }
+
+  /** As {@code {{ operation.name }}}, without waiting for the response. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public okhttp3.Call {{ operation.name }}Async({{ operation.leading }}ApiCallback<{{ operation.boxed }}> _callback) throws ApiException {
+    return apiClient.sendAsync({{ operation.name }}Request({{ operation.arguments }}), _callback);
+  }
+
+  /** The call of {@code {{ operation.name }}}, which is not sent yet. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public okhttp3.Call {{ operation.name }}Call({{ operation.leading }}ApiCallback _callback) throws ApiException {
+    return apiClient.http({{ operation.name }}Request({{ operation.arguments }}), _callback);
+  }
+{%- if let Some(stream) = operation.stream %}
+
+  /** As {@code {{ operation.name }}}, but gives {{ stream.what }} as it arrives. The caller closes the stream. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ stream.ty }} {{ operation.name }}Stream({{ operation.parameters }}) throws ApiException {
+    return apiClient.{{ stream.send }}({{ operation.name }}Request({{ operation.arguments }}));
+  }
+{%- endif %}
+{%- if let Some(pages) = operation.pages %}
+
+  /**
+   * As {@code {{ operation.name }}}, but gives the items of all pages, each of which is requested when it is needed. An error is a
+   * {@link java.util.concurrent.CompletionException}, whose cause is an ApiException.
+   */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters }}) {
+    {{ of.invoker }}.Pages<{{ pages.item }}> pages = apiClient.<{{ pages.item }}>pages({{ pages.paging }};
+    return pages.each(next -> {{ operation.name }}Request({{ pages.arguments }}));
+  }
+{%- endif %}
+
+  private {{ of.invoker }}.ApiCall {{ operation.name }}Request({{ operation.parameters }}) {
+    {{ of.invoker }}.ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
+    call.at(customBaseUrl, hostIndex);
+{%- for line in operation.lines %}
+    {{ line }}
+{%- endfor %}
+    return call;
+  }
+{%- endfor %}
+}
