@@ -2,11 +2,12 @@
 
 use super::text::{Code, string};
 use super::types::Types;
-use crate::api::{Framing, MediaKind, ParameterLocation, Server, Style, Type};
+use crate::api::{MediaKind, ParameterLocation, Server, Style, Type};
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, SentBody};
 use crate::plan::content::whole;
 use crate::plan::credentials::CredentialKind;
+use crate::plan::items::ItemFraming;
 use crate::plan::operations::{is_success, result};
 use crate::plan::streams::{Plain, Stream};
 use crate::plan::table::{Entry, entries};
@@ -106,7 +107,7 @@ fn method(call: &Call<'_, '_>, body: &SentBody<'_, '_>) -> (&'static str, Code) 
         BodyKind::Json => ("json", Code::default()),
         BodyKind::Raw | BodyKind::Form { .. } => ("raw", Code::default()),
         BodyKind::Object => ("object", Code::default()),
-        BodyKind::Sequence(Framing::JsonSequence) => ("lines", Code::fixed(", \"\\036\"")),
+        BodyKind::Sequence(ItemFraming::JsonSequence) => ("lines", Code::fixed(", \"\\036\"")),
         BodyKind::Sequence(_) => ("lines", Code::fixed(", \"\"")),
         BodyKind::Parts { .. } => {
             let types = call.item_types().unwrap_or_default();
