@@ -104,7 +104,11 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         push(&packages.auth(), name, runtime(text, packages));
     }
     for (name, text) in models {
-        push(&packages.model, name, runtime(text, packages));
+        let text = runtime(text, packages);
+        // Each mention of the library is a line of its own.
+        let kept =
+            text.split_inclusive('\n').filter(|line| options.open_api_nullable || !line.contains("JsonNullable"));
+        push(&packages.model, name, kept.collect());
     }
 }
 

@@ -6,6 +6,7 @@ use crate::api::{MediaKind, ParameterLocation, Server, Style, Type};
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, SentBody};
 use crate::plan::content::whole;
+use crate::plan::items::ItemFraming;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::items::ItemFraming;
 use crate::plan::operations::{is_success, result};

@@ -1,13 +1,16 @@
 package MODEL_PACKAGE;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.BeanProperty;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.ContextualDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.File;
 import java.io.IOException;
@@ -42,7 +45,7 @@ final class Formats {
     text(module, URI.class, Formats::uri, URI::toString);
     text(module, byte[].class, Base64.getDecoder()::decode, Base64.getEncoder()::encodeToString);
     text(module, File.class, Formats::file, Formats::content);
-    module.addDeserializer(BigDecimal.class, new Decimal());
+    module.addDeserializer(BigDecimal.class, new Decimal(null));
   }
 
   /** A time of RFC 3339, with a fraction of any length. */
@@ -126,11 +129,32 @@ final class Formats {
         });
   }
 
-  private static final class Decimal extends JsonDeserializer<BigDecimal> {
+  /** A number, or a text with a number where the property says so. */
+  private static final class Decimal extends JsonDeserializer<BigDecimal> implements ContextualDeserializer {
+    private final JsonToken kind;
+
+    private Decimal(JsonToken kind) {
+      this.kind = kind;
+    }
+
+    @Override
+    public JsonDeserializer<?> createContextual(DeserializationContext ctxt, BeanProperty property) {
+      JsonFormat format = property == null ? null : property.getAnnotation(JsonFormat.class);
+      boolean isText = format != null && format.shape() == JsonFormat.Shape.STRING;
+      return isText ? new Decimal(JsonToken.VALUE_STRING) : this;
+    }
+
     @Override
     public BigDecimal deserialize(JsonParser p, DeserializationContext ctxt) throws IOException {
-      if (p.currentToken() != null && p.currentToken().isNumeric()) {
+      if (kind == null && p.currentToken() != null && p.currentToken().isNumeric()) {
         return p.getDecimalValue();
+      }
+      try {
+        if (kind == p.currentToken()) {
+          return new BigDecimal(p.getText());
+        }
+      } catch (NumberFormatException none) {
+        throw wrong(p, ctxt, BigDecimal.class);
       }
       throw wrong(p, ctxt, BigDecimal.class);
     }

@@ -36,13 +36,13 @@ import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.openapitools.jackson.nullable.JsonNullable;
 import org.openapitools.jackson.nullable.JsonNullableModule;
 
 /**
@@ -70,7 +70,8 @@ public final class ModelModule extends SimpleModule {
    * @return the mapper
    */
   public static ObjectMapper install(ObjectMapper mapper) {
-    mapper.registerModule(new JsonNullableModule()).registerModule(new ModelModule());
+    mapper.registerModule(new JsonNullableModule());
+    mapper.registerModule(new ModelModule());
     mapper.setDefaultPropertyInclusion(
         JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS));
     mapper.disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS, SerializationFeature.FAIL_ON_EMPTY_BEANS);
@@ -192,7 +193,8 @@ public final class ModelModule extends SimpleModule {
         AnnotatedType[] arguments = ((AnnotatedParameterizedType) type).getAnnotatedActualTypeArguments();
         AnnotatedType item = arguments[arguments.length - 1];
         Items within = of(item);
-        if (((ParameterizedType) type.getType()).getRawType() == JsonNullable.class) {
+        Class<?> raw = (Class<?>) ((ParameterizedType) type.getType()).getRawType();
+        if (!Collection.class.isAssignableFrom(raw) && !Map.class.isAssignableFrom(raw)) {
           return within;
         }
         boolean isNullable = isNullable(item);

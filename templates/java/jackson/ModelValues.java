@@ -88,10 +88,10 @@ final class ModelValues {
     return prefix == null || prefix.isEmpty() ? encode(name) : prefix + "[" + encode(name) + "]";
   }
 
-  private static void query(List<String> out, String name, Object value) {
-    if (value instanceof JsonNullable) {
-      query(out, name, ((JsonNullable<?>) value).orElse(null));
-    } else if (value instanceof AbstractOpenApiSchema) {
+  private static void query(List<String> out, String name, Object given) {
+    Object value = given;
+    value = value instanceof JsonNullable ? ((JsonNullable<?>) value).orElse(null) : value;
+    if (value instanceof AbstractOpenApiSchema) {
       query(out, name, ((AbstractOpenApiSchema) value).getActualInstance());
     } else if (value instanceof Collection) {
       ((Collection<?>) value).forEach(item -> query(out, name, item));

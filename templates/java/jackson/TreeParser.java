@@ -9,19 +9,53 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TreeTraversingParser;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
 
 /** Reads a tree of JSON, of which a part can be looked at before it is read, without copying it. */
 final class TreeParser extends TreeTraversingParser {
+  private final JsonNode root;
+  /** The values that are left of each object or list around the current token. */
+  private final Deque<Iterator<JsonNode>> within = new ArrayDeque<>();
+  /** The value that begins with the current token. */
+  private JsonNode value;
+
   private TreeParser(JsonNode node, DeserializationContext ctxt) {
     super(node, ctxt.getParser() == null ? null : ctxt.getParser().getCodec());
+    root = node;
+  }
+
+  @Override
+  public JsonToken nextToken() throws IOException {
+    JsonToken token = super.nextToken();
+    if (token == null || token == JsonToken.FIELD_NAME) {
+      return token;
+    }
+    if (token.isStructEnd()) {
+      within.pop();
+      return token;
+    }
+    value = within.isEmpty() ? root : within.peek().next();
+    if (token.isStructStart()) {
+      within.push(value.elements());
+    }
+    return token;
+  }
+
+  @Override
+  public JsonParser skipChildren() throws IOException {
+    if (currentToken().isStructStart()) {
+      within.pop();
+    }
+    return super.skipChildren();
   }
 
   /** The value that a parser is at, and its end as the parser's place. */
   static JsonNode node(JsonParser p, DeserializationContext ctxt) throws IOException {
     if (p instanceof TreeParser) {
-      JsonNode node = ((TreeParser) p).currentNode();
       p.skipChildren();
-      return node;
+      return ((TreeParser) p).value;
     }
     return ctxt.readTree(p);
   }

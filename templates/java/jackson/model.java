@@ -72,7 +72,7 @@ import {{ import }};
 {%- endif %}
 {%- endif %}
 
-{{ field.doc }}
+{{ field.doc }}{{ field.marks }}
 {%- if field.is_wrapped %}  @JsonIgnore
   public {{ field.marked }} {{ field.getter }}() {
     return {{ field.ident }}.orElse(null);
@@ -80,6 +80,9 @@ import {{ import }};
 
   @JsonProperty(value = {{ field.constant }}{% if field.is_required %}, required = true{% endif %})
   @JsonInclude(value = JsonInclude.Include.{{ field.include }})
+{%- if field.is_text %}
+  @JsonFormat(shape = JsonFormat.Shape.STRING)
+{%- endif %}
   public JsonNullable<{{ field.ty }}> get{{ field.accessor }}_JsonNullable() {
     return {{ field.ident }};
   }
@@ -96,6 +99,9 @@ import {{ import }};
 {%- endif %}
 {%- else %}  @JsonProperty(value = {{ field.constant }}{% if field.is_required %}, required = true{% endif %})
   @JsonInclude(value = JsonInclude.Include.{{ field.include }})
+{%- if field.is_text %}
+  @JsonFormat(shape = JsonFormat.Shape.STRING)
+{%- endif %}
   public {{ field.marked }} {{ field.getter }}() {
     return {{ field.ident }};
   }
@@ -186,6 +192,45 @@ import {{ import }};
   /** Returns the properties as the query of a URL, in brackets after a name. */
   public String toUrlQueryString(String prefix) {
     return ModelValues.query(prefix, values());
+  }
+{%- endif %}
+{%- if has_builder %}
+
+  /** Returns a builder of a new object. */
+  public static Builder builder() {
+    return new Builder(new {{ name }}());
+  }
+
+  /** Returns a builder that changes this object. */
+  public Builder toBuilder() {
+    return new Builder(this);
+  }
+
+  /** Sets properties one after the other. */
+  public static class Builder{% if of.extends %} extends {{ of.parent }}.Builder{% endif %} {
+    private final {{ name }} instance;
+
+    /** Makes a builder of an object. */
+    protected Builder({{ name }} instance) {
+{%- if of.extends %}
+      super(instance);
+{%- endif %}
+      this.instance = instance;
+    }
+{%- for field in of.own.iter().chain(of.inherited.iter()) %}
+{%- if !field.is_read_only %}
+
+    public Builder {{ field.ident }}({{ field.marked }} {{ field.ident }}) {
+      instance.{{ field.ident }}({{ field.ident }});
+      return this;
+    }
+{%- endif %}
+{%- endfor %}
+
+    /** Returns the object. */
+    public {{ name }} build() {
+      return instance;
+    }
   }
 {%- endif %}
 {%- for field in of.own %}

@@ -70,4 +70,4 @@ async function perform(calls, folder) {
   return calls.map((call) => outcomes.get(call));
 }
 
-run({ language: 'java', variants: { native: null }, sortsMembers: true, options: () => ({}), build, perform });
+run({ language: 'java', variants: { native: null }, sortsMembers: true, encodesBrackets: true, options: () => ({}), build, perform });

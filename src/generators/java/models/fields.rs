@@ -1,20 +1,25 @@
 //! The fields of classes, and the methods of each.
 
 use super::super::names::{Constants, Field};
-use super::super::text::{Code, deprecation, javadoc, nested, string};
+use super::super::text::{Code, deprecation, javadoc, nested, number, string};
 use super::enums::scalar;
 use super::{Imports, Models};
-use crate::api::{Enum, EnumBase, Property, Type};
+use crate::api::{Bound, Enum, EnumBase, Property, Type};
 use crate::code;
+use crate::plan::constraints::{Rule, rules};
 use crate::plan::names::Ident;
 use crate::plan::schema_notes::current_text;
-use crate::plan::types::{Kind, List};
+use crate::plan::types::{Kind, List, TextFormat};
 use crate::spec::{Node, NodeKind};
 
 /// A property of a class.
 pub struct FieldView {
     /// The comment of the getter, and its annotation if it is deprecated.
     pub(super) doc: Code,
+    /// The annotations of the getter for Bean Validation.
+    pub(super) marks: Code,
+    /// True for a number that JSON has as a text.
+    pub(super) is_text: bool,
     pub(super) wire: Code,
     pub(super) constant: Ident,
     pub(super) ident: Ident,
@@ -75,6 +80,11 @@ impl<'a> Models<'a> {
             "byte[]" => code!("byte {} []", mark),
             _ => code!("{} {}", mark, ty),
         };
+        let is_text =
+            is_decimal(&property.ty) || self.client.options.big_decimal_as_string && ty.as_str() == "BigDecimal";
+        if is_text {
+            imports.insert("com.fasterxml.jackson.annotation.JsonFormat");
+        }
         let text = current_text(property, &|value| value.node.to_json());
         let is_boolean = ty.as_str() == "Boolean";
         let prefix = if is_boolean {
@@ -84,6 +94,8 @@ impl<'a> Models<'a> {
         };
         FieldView {
             doc: code!("{}{}", javadoc(&text, "  "), deprecation(property.deprecated, "  ")),
+            marks: self.marks(property, is_wrapped),
+            is_text,
             wire: string(property.name),
             constant: field.constant.clone(),
             ident: field.ident.clone(),
@@ -103,6 +115,31 @@ impl<'a> Models<'a> {
             include: if required { "ALWAYS" } else { "USE_DEFAULTS" },
             is_read_only: property.read_only,
         }
+    }
+
+    /// The annotations of a getter for Bean Validation.
+    fn marks(&self, property: &Property<'_>, is_wrapped: bool) -> Code {
+        let (options, mut out) = (self.client.options, Code::default());
+        if !options.use_bean_validation {
+            return out;
+        }
+        let package = if options.use_jakarta_ee { "jakarta.validation" } else { "javax.validation" };
+        let mut mark = |code: Code| out.push(code!("  @{}.{}\n", package, code));
+        if property.is_always_required() && !is_wrapped && !self.types.takes_null(&property.ty) && !property.read_only {
+            mark(Code::fixed("constraints.NotNull"));
+        }
+        if self.api.has_parts(&property.ty) && !matches!(property.ty.kind(), Kind::Any | Kind::Object) {
+            mark(Code::fixed("Valid"));
+        }
+        for rule in rules(&property.ty) {
+            if let Some(code) = constraint(rule) {
+                mark(code);
+            }
+        }
+        if property.ty.format() == Some("email") {
+            mark(Code::fixed("constraints.Email"));
+        }
+        out
     }
 
     fn adder(&self, field: &Field<'_, '_>) -> Option<(&'static str, Code, Code)> {
@@ -216,6 +253,39 @@ impl<'a> Models<'a> {
             None => (self.type_of(field).as_str() == "String").then(|| string(value)),
         }
     }
+}
+
+/// True for a number that JSON has as a text, also within lists and maps.
+fn is_decimal(ty: &Type<'_>) -> bool {
+    match ty.kind() {
+        Kind::Text(TextFormat::Plain) => ty.format() == Some("decimal"),
+        Kind::List(List { item, .. }) => is_decimal(item),
+        Kind::Map(map) => is_decimal(&map.values),
+        _ => false,
+    }
+}
+
+/// A constraint of the description as an annotation, without its package.
+fn constraint(rule: Rule<'_>) -> Option<Code> {
+    let bound = |name: &'static str, bound: Bound<'_>| {
+        code!(
+            "constraints.{}(value = {}, inclusive = {})",
+            name,
+            string(bound.value),
+            if bound.exclusive { "false" } else { "true" }
+        )
+    };
+    let size = |name: &'static str, length: u64| {
+        code!("constraints.Size({} = {})", name, number(&length.min(i32::MAX as u64).to_string(), ""))
+    };
+    Some(match rule {
+        Rule::Minimum(at) => bound("DecimalMin", at),
+        Rule::Maximum(at) => bound("DecimalMax", at),
+        Rule::MinLength(length) | Rule::MinItems(length) | Rule::MinProperties(length) => size("min", length),
+        Rule::MaxLength(length) | Rule::MaxItems(length) | Rule::MaxProperties(length) => size("max", length),
+        Rule::Pattern(pattern) => code!("constraints.Pattern(regexp = {})", string(pattern)),
+        Rule::MultipleOf(_) => return None,
+    })
 }
 
 /// The unnamed enumeration in a type, and the type that is one.

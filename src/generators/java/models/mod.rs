@@ -59,6 +59,7 @@ pub struct ModelView<'v> {
     doc: Code,
     body: Body,
     has_query: bool,
+    has_builder: bool,
 }
 
 /// The same for Gson.
@@ -137,7 +138,15 @@ impl<'a> Models<'a> {
             annotations(given.as_deref().unwrap_or_default()),
             deprecation(model.deprecated, "")
         );
-        ModelView { package: &self.package, imports, name, doc, body, has_query: options.support_url_query }
+        ModelView {
+            package: &self.package,
+            imports,
+            name,
+            doc,
+            body,
+            has_query: options.support_url_query,
+            has_builder: options.generate_builders,
+        }
     }
 }
 

@@ -29,6 +29,8 @@ pub struct ObjectView {
     /// The type of the values beyond the properties.
     pub(super) additional: Option<Code>,
     pub(super) extends: bool,
+    /// The name of the parent, if any.
+    pub(super) parent: Code,
     pub(super) is_serializable: bool,
     /// True for a class with properties of its own or additional ones, whose values count.
     pub(super) has_values: bool,
@@ -100,6 +102,7 @@ impl<'a> Models<'a> {
             above: Code::joined(arguments, ", "),
             preset: self.preset(id),
             extends: parent.is_some(),
+            parent: parent.map(|parent| Code::from(&self.client.names.models[parent])).unwrap_or_default(),
             is_serializable: options.serializable_model,
             has_values: !own.is_empty() || additional.is_some(),
             additional,

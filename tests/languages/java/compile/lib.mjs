@@ -17,7 +17,7 @@ export const RELEASE = '11';
 const tests = path.resolve(import.meta.dirname, '..');
 const pom = path.join(tests, 'maven/pom.xml');
 const checker = path.join(tests, 'javac/Check.java');
-const versions = [version('javac', '-version')];
+export const versions = [version('javac', '-version')];
 
 /** A folder of the user's cache, which `make(folder)` fills once; it gets its name when it is complete. */
 export function cached(name, make) {

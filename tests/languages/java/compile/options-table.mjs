@@ -112,7 +112,7 @@ export const table = [
   { option: 'failOnUnknownProperties', value: 'true', effect: shows(`${root}/JSON.java`, /FAIL_ON_UNKNOWN_PROPERTIES, true/) },
   { option: 'useUnaryInterceptor', value: 'true', effect: shows(`${root}/ApiClient.java`, /\bUnaryOperator<HttpResponse<InputStream>>/) },
   // The message about another library says which one is nearest.
-  { option: 'library', value: 'native', bad: ['okhttp-gson', 'feign', 'zzz', ''], names: ['native'], always: true, effect: (ours) => match(ours['README.md'], /java\.net\.http/) },
+  { option: 'library', value: 'native', bad: ['retrofit2', 'feign', 'zzz', ''], names: ['native'], always: true, effect: (ours) => match(ours['README.md'], /java\.net\.http/) },
   { option: 'integers', value: 'int64', bad: ['', 'zzz'], names: ['int32', 'int64'], effect: shows(model('Being'), /\bLong getSizeCm\(\)/) },
   {
     option: 'pagination', value: 'pages,links,starting-after,cursor', bad: ['', 'zzz', 'links,zzz'], names: ['none', 'links', 'cursor', 'starting-after', 'pages'], probe: paged,
