@@ -6,7 +6,6 @@ use crate::api::{MediaKind, ParameterLocation, Server, Style, Type};
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, SentBody};
 use crate::plan::content::whole;
-use crate::plan::items::ItemFraming;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::{is_success, result};
 use crate::plan::streams::{Plain, Stream};
