@@ -7,6 +7,7 @@ use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, SentBody};
 use crate::plan::content::whole;
 use crate::plan::credentials::CredentialKind;
+use crate::plan::items::ItemFraming;
 use crate::plan::operations::{is_success, result};
 use crate::plan::streams::{Plain, Stream};
 use crate::plan::table::{Entry, entries};

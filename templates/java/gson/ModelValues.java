@@ -43,6 +43,11 @@ final class ModelValues {
     }
   }
 
+  static void unset(Object model, Set<String> nulls, String name) {
+    ModelShape.of(model.getClass()).properties.get(name).set(model, null);
+    nulls.remove(name);
+  }
+
   /** The value of a default, or null if the text is none. */
   static <T> T parsed(Function<String, T> parse, String text) {
     try {

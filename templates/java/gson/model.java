@@ -83,7 +83,7 @@ import {{ import }};
 {%- endif %}
 {%- endif %}
 
-{{ field.doc }}  public {{ field.marked }} {{ field.getter }}() {
+{{ field.doc }}{{ field.marks }}  public {{ field.marked }} {{ field.getter }}() {
     return {{ field.ident }};
   }
 {%- if !field.is_read_only %}
@@ -119,6 +119,11 @@ import {{ import }};
   /** Returns true for a property that is null, and not absent. */
   public boolean isNull(String name) {
     return explicitNulls.contains(name);
+  }
+
+  /** Makes a property absent. */
+  public void unset(String name) {
+    ModelValues.unset(this, explicitNulls, name);
   }
 {%- endif %}
 {%- if let Some(ty) = it.additional %}

@@ -536,3 +536,16 @@
     each(HttpBearerAuth.class, one -> one.setBearerToken(tokenSupplier));
     each(OAuth.class, one -> one.setAccessToken(tokenSupplier));
   }
+
+  /**
+   * Sets the API key of a security scheme.
+   *
+   * @param schemeName the name of the scheme
+   * @param apiKey the key
+   */
+  public void setApiKey(String schemeName, String apiKey) {
+    Authentication one = authentications.get(schemeName);
+    if (one instanceof ApiKeyAuth) {
+      ((ApiKeyAuth) one).setApiKey(apiKey);
+    }
+  }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run, written } from '../shared/calls.mjs';
 import { filesOf } from '../shared/receipts.mjs';
-import { classpath, done } from './compile/lib.mjs';
+import { classpath, done, RELEASES } from './compile/lib.mjs';
 
 const here = import.meta.dirname;
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
@@ -33,10 +33,10 @@ function described({ base, settings: { own, ...settings }, unable, ...call }) {
 }
 
 /** Compiles the clients, with the names of parameters, and the program, of which each client has one. */
-function build(folder) {
+function build(folder, library) {
   for (const description of fs.readdirSync(folder)) {
     const client = path.join(folder, description);
-    const sources = filesOf(path.join(client, 'src/main/java')).concat(path.join(here, 'programs/Calls.java'));
+    const sources = filesOf(path.join(client, 'src/main/java')).concat(path.join(here, 'programs/Calls.java'), path.join(here, 'programs', library, 'Library.java'));
     done('javac', ['-parameters', '-nowarn', '-proc:none', '--release', '11', '-cp', classpath(), '-d', path.join(client, 'classes'), ...sources]);
   }
 }
@@ -70,4 +70,4 @@ async function perform(calls, folder) {
   return calls.map((call) => outcomes.get(call));
 }
 
-run({ language: 'java', variants: { native: null }, sortsMembers: true, encodesBrackets: true, options: () => ({}), build, perform });
+run({ language: 'java', variants: Object.fromEntries(Object.keys(RELEASES).map((library) => [library, library])), sortsMembers: true, encodesBrackets: true, options: (library) => ({ library }), build, perform });

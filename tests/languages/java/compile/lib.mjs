@@ -14,6 +14,8 @@ export const { listing, generate, run } = generator('java', outputs);
 
 /** The version of Java that the sources of an output are written in. */
 export const RELEASE = '11';
+/** The same, by the library of an output. */
+export const RELEASES = { native: RELEASE, 'okhttp-gson': '8' };
 const tests = path.resolve(import.meta.dirname, '..');
 const pom = path.join(tests, 'maven/pom.xml');
 const checker = path.join(tests, 'javac/Check.java');
