@@ -173,7 +173,10 @@ impl Writer<'_> {
             "  public static void main(String[] args) {\n    ApiClient client = Configuration.getDefaultApiClient();\n",
         );
         if base_url(&self.client.api.servers).is_err() {
-            out.push("    client.updateBaseUri(\"https://api.example.com\");\n");
+            let is_gson = self.client.options.is_gson();
+            out.push("    client.");
+            out.push(if is_gson { "setBasePath" } else { "updateBaseUri" });
+            out.push("(\"https://api.example.com\");\n");
         }
         for statement in credentials {
             out.push(code!("    {}\n", statement));
@@ -185,6 +188,10 @@ impl Writer<'_> {
         let wait = if self.client.options.async_native { ".join()" } else { "" };
         out.push("    try {\n");
         match result(named.operation) {
+            // Java 8 does not have `var`.
+            Some(_) if self.client.options.is_gson() => {
+                out.push(code!("      System.out.println({});\n", snippet.call.indented("      ")));
+            }
             Some(_) => {
                 out.push(code!(
                     "      var result = {}{};\n      System.out.println(result);\n",

@@ -97,8 +97,16 @@ const OF_MODELS: &[&str] = &[
 ];
 
 /// Those of models with Gson.
-const OF_GSON: &[&str] =
-    &["explicitNulls", "fromJson", "isNull", "openapiFields", "openapiRequiredFields", "toJson", "unset", "validateJsonElement"];
+const OF_GSON: &[&str] = &[
+    "explicitNulls",
+    "fromJson",
+    "isNull",
+    "openapiFields",
+    "openapiRequiredFields",
+    "toJson",
+    "unset",
+    "validateJsonElement",
+];
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut types = Scope::new();

@@ -11,7 +11,7 @@ use crate::generators::java::client::Client;
 use crate::generators::java::example::Examples;
 use crate::generators::java::models::Models;
 use crate::generators::java::names::Group;
-use crate::generators::java::options::Packages;
+use crate::generators::java::options::{Library, Packages};
 use crate::generators::java::package::runtime;
 use crate::generators::java::text::{Code, package, string};
 use crate::plan::examples::{self, Extent};
@@ -52,7 +52,10 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let tested: Vec<_> = client.api.used_models().filter(|id| models.is_declared(*id)).collect();
     let tested: Vec<_> = tested.into_iter().filter_map(|id| Some((id, example(client, id)?))).collect();
     if !tested.is_empty() {
-        let text = include_str!("../../../../templates/java/RoundTrip.java");
+        let text = match client.options.library {
+            Library::Native => include_str!("../../../../templates/java/jackson/RoundTrip.java"),
+            Library::OkHttp => include_str!("../../../../templates/java/gson/RoundTrip.java"),
+        };
         files.push(path(&packages.model, "RoundTrip"), runtime(text, packages));
     }
     files.push_each(&tested, |(id, example)| {
@@ -64,8 +67,12 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let examples = &Examples::of(client, packages, "file()");
     let tested: Vec<_> = client.names.groups.iter().filter_map(|group| calls(packages, examples, group)).collect();
     if !tested.is_empty() {
-        let text = include_str!("../../../../templates/java/Recorded.java");
-        files.push(path(&packages.api, "Recorded"), runtime(text, packages));
+        let set = match client.options.library {
+            Library::Native => "updateBaseUri",
+            Library::OkHttp => "setBasePath",
+        };
+        let text = include_str!("../../../../templates/java/Recorded.java").replace("SET_URL", set);
+        files.push(path(&packages.api, "Recorded"), runtime(&text, packages));
     }
     for test in tested {
         let kind = FileKind::ApiTest(test.class.to_string());
