@@ -154,7 +154,7 @@ export function places(classes) {
   }
 
   /** An expression of a type. */
-  const made = (type, value) => (value === null ? 'null' : `Texts.made(${quoted(print(value))}, new Texts.Of<${type}>() {})`);
+  const made = (type, value) => (value === null ? 'null' : `Trying.made(${quoted(print(value))}, new Trying.Of<${type}>() {})`);
 
   /** The statement that puts a value, null, or nothing into a member. */
   function put({ type, of, isNull }, value) {

@@ -60,7 +60,7 @@ try { api.send${name}(${index}, root.value); } catch (Exception failure) { t.tel
 
 const programs = path.join(import.meta.dirname, 'programs');
 /** The files of the program that are the same for all outputs with a library. */
-const harness = (library) => [path.join(programs, 'Trials.java'), path.join(programs, library, 'Texts.java')];
+const harness = (library) => [path.join(programs, 'Trials.java'), path.join(programs, library, 'Trying.java')];
 
 const head = (classes) => `import java.io.File;
 import java.math.*;
@@ -73,9 +73,9 @@ ${Object.values(classes).some(({ text }) => text.includes('.JsonNullable;')) ? '
 /** Compiles the program; leaves out the rows that do not compile, and gives their messages by name. */
 function compileRows(folder, output, rows, errors) {
   const left = rows.filter(({ name }) => !errors[name]);
-  const main = `public class Program {\npublic static void main(String[] arguments) {\norg.openapitools.client.ApiClient client = new org.openapitools.client.ApiClient();\nTexts.use(client, System.getenv("VALUES_URL"));\norg.openapitools.client.api.ValuesApi api = new org.openapitools.client.api.ValuesApi(client);\n${left.map(({ name }) => `Row${name}.run(api);\n`).join('')}}\n}\n`;
+  const main = `public class Program {\npublic static void main(String[] arguments) {\norg.openapitools.client.ApiClient client = new org.openapitools.client.ApiClient();\nTrying.use(client, System.getenv("VALUES_URL"));\norg.openapitools.client.api.ValuesApi api = new org.openapitools.client.api.ValuesApi(client);\n${left.map(({ name }) => `Row${name}.run(api);\n`).join('')}}\n}\n`;
   fs.writeFileSync(path.join(folder, 'Program.java'), main);
-  const sources = [path.join(folder, 'Trials.java'), path.join(folder, 'Texts.java'), path.join(folder, 'Program.java'), ...left.map(({ name }) => path.join(folder, `Row${name}.java`))];
+  const sources = [path.join(folder, 'Trials.java'), path.join(folder, 'Trying.java'), path.join(folder, 'Program.java'), ...left.map(({ name }) => path.join(folder, `Row${name}.java`))];
   const { status, stdout, stderr } = spawnSync('javac', ['--release', RELEASE, '-nowarn', '-Xmaxerrs', '10000', '-encoding', 'UTF-8', '-cp', `${output}/classes:${classpath()}`, '-d', path.join(folder, 'classes'), ...sources], { encoding: 'utf8', maxBuffer: 1 << 28 });
   if (status === 0) return errors;
   const wrong = Object.groupBy([...`${stdout}${stderr}`.matchAll(/Row(\w+)\.java:\d+: error: (.*)$/gm)], ([, name]) => name);

@@ -75,7 +75,7 @@ class Trials {
   }
 
   static String show(Object value) throws Exception {
-    return Texts.show(value);
+    return Trying.show(value);
   }
 
   static boolean begins(Object value, String with) throws Exception {

@@ -1,7 +1,11 @@
 /** How values are made of JSON, and shown. */
-class Texts {
+class Trying {
   /** A type with its arguments. */
-  abstract static class Of<T> extends com.google.gson.reflect.TypeToken<T> {}
+  abstract static class Of<T> {
+    java.lang.reflect.Type type() {
+      return ((java.lang.reflect.ParameterizedType) getClass().getGenericSuperclass()).getActualTypeArguments()[0];
+    }
+  }
 
   static void use(org.openapitools.client.ApiClient client, String url) {
     client.setBasePath(url);
@@ -12,6 +16,6 @@ class Texts {
   }
 
   static <T> T made(String json, Of<T> type) throws Exception {
-    return JSON.deserialize(json, type.getType());
+    return JSON.deserialize(json, type.type());
   }
 }

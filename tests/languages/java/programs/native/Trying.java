@@ -1,5 +1,5 @@
 /** How values are made of JSON, and shown. */
-class Texts {
+class Trying {
   private static final com.fasterxml.jackson.databind.ObjectMapper MAPPER = JSON.getDefault().getMapper();
 
   /** A type with its arguments. */
