@@ -60,6 +60,13 @@ public final class ModelAdapters implements TypeAdapterFactory {
     boolean isWritten() default false;
 
     /**
+     * Whether null and absent are not the same.
+     *
+     * @return true if so
+     */
+    boolean isNullable() default false;
+
+    /**
      * Whether only responses have it.
      *
      * @return true if so
@@ -342,8 +349,8 @@ public final class ModelAdapters implements TypeAdapterFactory {
       for (Map.Entry<String, JsonElement> entry : json.entrySet()) {
         ModelShape.Property property = shape.properties.get(entry.getKey());
         if (property != null) {
-          property.set(out, read(entry.getValue(), property.kind));
-          if (entry.getValue().isJsonNull() && shape.hasNulls()) {
+          property.set(out, value(entry.getValue(), property));
+          if (entry.getValue().isJsonNull() && property.isNullable) {
             shape.nulls(out).add(property.name);
           }
         } else if (shape.isOpen() && !entry.getKey().equals(shape.tagProperty)) {
@@ -351,6 +358,14 @@ public final class ModelAdapters implements TypeAdapterFactory {
         }
       }
       return out;
+    }
+
+    private Object value(JsonElement json, ModelShape.Property property) {
+      try {
+        return read(json, property.kind);
+      } catch (JsonParseException e) {
+        throw new JsonParseException(property.name + ": " + e.getMessage(), e.getCause());
+      }
     }
 
     /** A constant of an enum, or null for a value that the description does not list. */

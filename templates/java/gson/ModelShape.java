@@ -88,6 +88,7 @@ final class ModelShape {
     final boolean isRequired;
     final boolean isWritten;
     final boolean isReadOnly;
+    final boolean isNullable;
     private final Field field;
 
     private Property(Field field) {
@@ -96,6 +97,7 @@ final class ModelShape {
       this.kind = new Kind(field.getAnnotatedType());
       this.isRequired = rule != null && rule.isRequired();
       this.isWritten = rule != null && rule.isWritten();
+      this.isNullable = rule != null && rule.isNullable();
       this.isReadOnly = rule != null && rule.isReadOnly();
       this.field = field;
     }
@@ -202,10 +204,6 @@ final class ModelShape {
 
   boolean isOpen() {
     return additional != null;
-  }
-
-  boolean hasNulls() {
-    return nulls != null;
   }
 
   Object make() {

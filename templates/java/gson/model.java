@@ -21,12 +21,7 @@ import {{ import }};
   public static final String {{ field.constant }} = {{ field.wire }};
 
   @SerializedName({{ field.constant }})
-{%- if field.is_required || field.is_written || field.is_read_only %}
-  @ModelAdapters.Rule(
-{%- if field.is_required %}isRequired = true{% if field.is_written || field.is_read_only %}, {% endif %}{% endif %}
-{%- if field.is_written %}isWritten = true{% if field.is_read_only %}, {% endif %}{% endif %}
-{%- if field.is_read_only %}isReadOnly = true{% endif %})
-{%- endif %}
+{{- field.rule() }}
   private {{ field.marked }} {{ field.ident }}{{ field.default }};
 {% endfor %}
 {%- if it.additional.is_some() %}

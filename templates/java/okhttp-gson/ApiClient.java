@@ -180,7 +180,12 @@ public class ApiClient {
   private ApiClient chosen() {
     isOwnUri = false;
     if (serverIndex != null && serverIndex >= 0 && serverIndex < servers.size()) {
-      basePath = servers.get(serverIndex).URL(serverVariables);
+      try {
+        basePath = servers.get(serverIndex).URL(serverVariables);
+      } catch (IllegalArgumentException e) {
+        // The next call says so.
+        basePath = "";
+      }
     }
     return this;
   }
