@@ -10,6 +10,7 @@ use super::options::Packages;
 use super::pages::pages;
 use super::request;
 use super::text::{Code, Tag, javadoc, package, string, tagged};
+use super::types::Types;
 use crate::api::{Operation, Type};
 use crate::code;
 use crate::generators::context::render;
@@ -133,7 +134,9 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
     imports.all.extend(
         ["ApiClient", "ApiException", "ApiResponse", "Configuration"].map(|name| code!("{}.{}", invoker, name)),
     );
-    imports.all.insert(Code::fixed("java.util.Map"));
+    imports.all.extend(
+        ["java.util.Map", "org.jspecify.annotations.NonNull", "org.jspecify.annotations.Nullable"].map(Code::fixed),
+    );
     imports.all.extend(client.options.async_native.then_some(Code::fixed("java.util.concurrent.CompletableFuture")));
     let operations = group.operations.iter().map(|named| operation(client, named, &mut imports)).collect();
     let about = group.tag.and_then(|tag| tag.description).unwrap_or("The operations of a tag.");
@@ -161,8 +164,7 @@ fn operation<'v>(
     let failures =
         operation.responses.iter().filter_map(|response| crate::plan::content::whole(response.preferred_content()?));
     failures.filter(|ty| !ty.is_file()).for_each(|ty| imports.of(ty));
-    let parameters: Vec<_> =
-        all.iter().map(|it| code!("{} {}", types.of(it.argument.ty, None), it.argument.ident)).collect();
+    let parameters: Vec<_> = all.iter().map(|it| code!("{} {}", marked(it, &types), it.argument.ident)).collect();
     let headers = parameters.iter().cloned().chain([Code::fixed("Map<String, String> headers")]);
     let accept = string(&plain_accept(&call, stream.as_ref()).join(", "));
     let lines = request::lines(&types, &call, stream.as_ref());
@@ -223,6 +225,16 @@ fn operation<'v>(
         path: string(&operation.path_template()),
         accept,
         lines,
+    }
+}
+
+/// The type of a parameter with its nullness.
+fn marked(passed: &Passed<'_, '_, '_>, types: &Types<'_>) -> Code {
+    let mark = if passed.argument.required { "@NonNull" } else { "@Nullable" };
+    let ty = types.of(passed.argument.ty, None);
+    match ty.as_str() {
+        "byte[]" => code!("byte {} []", mark),
+        _ => code!("{} {}", mark, ty),
     }
 }
 

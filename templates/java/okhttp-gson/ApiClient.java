@@ -212,4 +212,6 @@ public class ApiClient {
 
 {% include "java/okhttp-gson/settings.java" %}
 {% include "java/okhttp-gson/calls.java" %}
+
+{% include "java/okhttp-gson/build.java" %}
 }

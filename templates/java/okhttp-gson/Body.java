@@ -6,17 +6,19 @@ import okhttp3.MediaType;
 import okhttp3.RequestBody;
 import okio.BufferedSink;
 
-/** The body of a request. Its media type is one of the headers. */
+/** The body of a request. Its media type can be one of the headers instead. */
 final class Body extends RequestBody {
   private final Payload payload;
+  private final boolean hasType;
 
-  Body(Payload payload) {
+  Body(Payload payload, boolean hasType) {
     this.payload = payload;
+    this.hasType = hasType;
   }
 
   @Override
   public MediaType contentType() {
-    return null;
+    return hasType ? MediaType.parse(payload.contentType) : null;
   }
 
   @Override

@@ -253,7 +253,7 @@
       if (payload != null && Arrays.asList("GET", "HEAD").contains(call.method)) {
         throw new IllegalArgumentException("OkHttp sends no body with " + call.method);
       }
-      RequestBody body = payload == null ? hasBody ? RequestBody.create(new byte[0], null) : null : new Body(payload);
+      RequestBody body = payload == null ? hasBody ? RequestBody.create(new byte[0], null) : null : new Body(payload, false);
       Request.Builder builder = new Request.Builder().url(url(call)).tag(ApiCall.class, call);
       headers.forEach(builder::header);
       if (callback != null) {
