@@ -65,20 +65,23 @@ final class Page {
       if (end < 0) {
         return null;
       }
-      // A comma outside quotes ends the parameters of a link.
-      int stop = end;
+      // A comma outside quotes ends the parameters of a link, and a semicolon outside quotes one of them.
+      StringBuilder parameters = new StringBuilder();
+      int stop = end + 1;
       for (boolean isQuoted = false; stop < text.length() && (isQuoted || text.charAt(stop) != ','); stop++) {
-        if (text.charAt(stop) == '"') {
+        char c = text.charAt(stop);
+        if (c == '"') {
           isQuoted = !isQuoted;
-        } else if (isQuoted && text.charAt(stop) == '\\') {
+        } else if (isQuoted && c == '\\') {
           stop++;
+        } else {
+          parameters.append(isQuoted && c == ';' ? ' ' : c);
         }
       }
-      stop = Math.min(stop, text.length());
-      for (String parameter : text.substring(end + 1, stop).split(";")) {
+      for (String parameter : parameters.toString().split(";")) {
         String[] pair = parameter.trim().split("=", 2);
         if (pair.length == 2 && pair[0].trim().equalsIgnoreCase("rel")) {
-          for (String relation : pair[1].replace("\"", " ").trim().split("\\s+")) {
+          for (String relation : pair[1].trim().split("\\s+")) {
             if (relation.equalsIgnoreCase("next")) {
               return text.substring(start + 1, end);
             }

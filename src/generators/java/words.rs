@@ -1,6 +1,6 @@
 //! The spelling of names, and the reserved words.
 
-use crate::plan::names::{Alphabet, camel, led, pascal};
+use crate::plan::names::{Alphabet, camel, led, pascal, snake};
 
 crate::choices! {
     /// The spelling of enum constants.
@@ -57,7 +57,7 @@ pub fn model(name: &str) -> String {
 
 /// `Pet`, from which the name of a tag's class is made.
 pub fn tag(tag: &str) -> String {
-    let name = plain(tag);
+    let name = pascal(&snake(&Alphabet::Ascii.sanitize(tag)));
     match name.as_bytes().first() {
         None => "Default".to_owned(),
         Some(first) if first.is_ascii_alphabetic() => name,
