@@ -267,7 +267,7 @@ final class Alternatives {
     }
     if (best.fit != null) {
       best.failure = null;
-    } else if (node.isObject()) {
+    } else if (node.isObject() && !ctxt.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)) {
       return kept(node, ctxt);
     }
     return best;
