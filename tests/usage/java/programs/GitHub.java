@@ -72,7 +72,7 @@ public class GitHub {
   private static void aNewOne() throws Exception {
     IssuesApi api = connect(exchange -> {
       String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-      Service.same(body, "{\"title\":\"Found a bug\",\"assignee\":null}");
+      Service.same(body, "{\"assignee\":null,\"title\":\"Found a bug\"}");
       Service.answer(exchange, 201, "application/json", issue(7));
     });
     IssuesCreateRequest request = new IssuesCreateRequest().title(new IssuesCreateRequestTitle("Found a bug")).assignee(null);
