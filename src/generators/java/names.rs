@@ -100,6 +100,15 @@ const OF_MODELS: &[&str] = &[
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut types = Scope::new();
+    let packages = options.packages();
+    // Where files of the description are next to those of the client, their names differ in more than case.
+    let is_shared = packages.invoker == packages.api || packages.invoker == packages.model;
+    for name in words::types() {
+        if is_shared { _ = types.take_file(name.to_owned()) } else { types.reserve(&[name]) }
+    }
+    if is_shared {
+        types.reserve(words::OF_CLIENTS);
+    }
     if options.has_requests() {
         types.reserve(&["Builder"]);
     }

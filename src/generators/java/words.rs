@@ -18,21 +18,33 @@ const RESERVED: &str = "\
     protected public record return sealed short static strictfp super switch synchronized this throw throws transient \
     true try var void volatile while yield permits";
 
+/// Reserved words that are keywords in some places only: as the reference does, models are named by them.
+const CONTEXTUAL: &str = "permits record sealed var yield";
+
 /// Variables that the methods of the output use themselves.
 const VARIABLES: &str = "object list file";
 
 /// Types that the output names without their package, so that models get other names.
 const TYPES: &str = "\
-    AbstractOpenApiSchema Alternatives ApiCall ApiClient ApiException ApiResponse ApiSettings ArithmeticException ArrayList \
-    Arrays Attempt \
-    BigDecimal BigInteger Boolean Byte Class ClassCastException CompletableFuture Configuration Credentials Deprecated \
-    DeserializationContext Double Exception File Float Formats Frames How IOException IllegalArgumentException InputStream \
-    Integer JSON JsonAnyGetter JsonAnySetter JsonCreator JsonDeserialize JsonGenerator JsonIgnore JsonInclude \
-    JsonMappingException JsonNullable JsonParser JsonProcessingException JsonProperty JsonPropertyOrder JsonSerialize \
-    JsonSubTypes JsonTypeInfo JsonValue LinkedHashMap LinkedHashSet List LocalDate LocalDateTime Long Map ModelModule \
-    ModelValues NoSuchMethodException NonNull Nullable NumberFormatException Object OffsetDateTime Override Page Pages Pair \
-    Payload ReflectiveOperationException RuntimeException SafeVarargs Serializable SerializerProvider ServerConfiguration \
-    ServerVariable Set StdDeserializer StdSerializer Stream String StringBuilder SuppressWarnings System Throwable Transport TreeParser TypeReference URI UUID Values Void";
+    AbstractOpenApiSchema Alternatives ApiCall ApiClient ApiException ApiResponse ApiSettings ArithmeticException \
+    ArrayList Arrays Attempt BigDecimal BigInteger Boolean Byte Class ClassCastException ClassValue CompletableFuture \
+    Configuration Credentials Deprecated DeserializationContext Double Exception File Float Formats Frames How \
+    IOException IllegalArgumentException InputStream Integer JSON JsonAnyGetter JsonAnySetter JsonCreator \
+    JsonDeserialize JsonGenerator JsonIgnore JsonInclude JsonMappingException JsonNullable JsonParser \
+    JsonProcessingException JsonProperty JsonPropertyOrder JsonSerialize JsonSubTypes JsonTypeInfo JsonValue \
+    LinkedHashMap LinkedHashSet List LocalDate LocalDateTime Long Map ModelModule ModelValues NoSuchMethodException \
+    NonNull Nullable NumberFormatException Object OffsetDateTime Override Page Pages Pair Payload Recorded \
+    ReflectiveOperationException RoundTrip RuntimeException SafeVarargs Serializable SerializerProvider \
+    ServerConfiguration ServerVariable Set StdDeserializer StdSerializer Stream String StringBuilder SuppressWarnings \
+    System Throwable Transport TreeParser TypeReference URI UUID Values Void Zipped";
+
+/// Classes of java.lang that the client itself uses. Those of its package would hide them.
+pub const OF_CLIENTS: &[&str] = &["Character", "InterruptedException", "Iterable", "Math", "Number", "Thread"];
+
+/// The names that no class of a description has, whatever its package is.
+pub fn types() -> impl Iterator<Item = &'static str> {
+    TYPES.split_whitespace()
+}
 
 fn is_of(words: &str, name: &str) -> bool {
     words.split_whitespace().any(|word| word == name)
@@ -51,7 +63,9 @@ fn plain(name: &str) -> String {
 /// `OrderStatus`, for a model.
 pub fn model(name: &str) -> String {
     let name = plain(name);
-    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_of(TYPES, &name);
+    let small = name.to_lowercase();
+    let is_keyword = is_of(RESERVED, &small) && !is_of(CONTEXTUAL, &small);
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_of(TYPES, &name) && !is_keyword;
     if is_name { name } else { format!("Model{name}") }
 }
 
