@@ -78,7 +78,8 @@ impl<'c> Examples<'c> {
                 if argument.required {
                     return None;
                 }
-                arguments.push(Code::fixed("null"));
+                let is_alone = named.request.is_some() && named.arguments.len() == 1;
+                arguments.push(if is_alone { self.absent(argument.ty, &mut out) } else { Code::fixed("null") });
                 continue;
             };
             let mut value = self.value(argument.ty, &example, &mut out);
@@ -95,6 +96,15 @@ impl<'c> Examples<'c> {
         }
         out.call = code!("api.{}({})", named.name, Code::joined(arguments, ", "));
         Some(out)
+    }
+
+    /// Null as an argument of a method that another one is named as.
+    fn absent(&self, ty: &Type<'_>, out: &mut Snippet) -> Code {
+        let mut java = BTreeSet::new();
+        self.types.imports(ty, &mut java);
+        out.imports.extend(java.into_iter().map(Code::fixed));
+        self.types.visit_classes(ty, &mut |id| _ = out.imports.insert(self.import(id)));
+        code!("({}) null", self.types.of(ty, None))
     }
 
     /// The class of an operation's group, for imports.
