@@ -164,9 +164,4 @@ impl<'a> Models<'a> {
         }
         Code::default()
     }
-
-    /// The name of a class.
-    pub(super) fn name(&self, id: ModelId) -> &Ident {
-        &self.client.names.models[id]
-    }
 }
