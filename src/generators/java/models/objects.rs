@@ -5,7 +5,6 @@ use super::common::{Imports, Models};
 use super::fields::FieldView;
 use crate::api::{ModelId, Object};
 use crate::code;
-use crate::plan::names::Ident;
 
 pub struct ObjectView {
     /// ` extends Animal`, ` implements Serializable`.

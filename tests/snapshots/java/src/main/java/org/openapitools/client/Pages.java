@@ -188,7 +188,9 @@ public final class Pages<T> {
       Object value = isLink ? page.nextLink() : value(page, all, at);
       call = value == null || !asked.add(value) ? null : ask.apply(isLink ? null : value);
       if (call != null && isLink) {
+        // The link has the query; credentials are still to be added.
         call.address = page.follow(value.toString());
+        call.query.clear();
       }
       return out;
     }

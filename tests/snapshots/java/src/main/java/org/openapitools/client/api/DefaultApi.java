@@ -6,6 +6,8 @@ import java.math.BigDecimal;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NonNull;
+import org.jspecify.annotations.Nullable;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
 import org.openapitools.client.ApiResponse;
@@ -39,31 +41,31 @@ public class DefaultApi {
    * @return the body of the response
    * @throws ApiException if there is no response, or if it is an error
    */
-  public File getPhoto(Long plantId) throws ApiException {
+  public File getPhoto(@NonNull Long plantId) throws ApiException {
     return getPhotoWithHttpInfo(plantId, null).getData();
   }
 
   /** As {@code getPhoto}, with headers that replace others of the request. */
-  public File getPhoto(Long plantId, Map<String, String> headers) throws ApiException {
+  public File getPhoto(@NonNull Long plantId, Map<String, String> headers) throws ApiException {
     return getPhotoWithHttpInfo(plantId, headers).getData();
   }
 
   /** As {@code getPhoto}, but also gives the status and the headers of the response. */
-  public ApiResponse<File> getPhotoWithHttpInfo(Long plantId) throws ApiException {
+  public ApiResponse<File> getPhotoWithHttpInfo(@NonNull Long plantId) throws ApiException {
     return getPhotoWithHttpInfo(plantId, null);
   }
 
   /** As {@code getPhoto}, but also gives the status and the headers of the response. */
-  public ApiResponse<File> getPhotoWithHttpInfo(Long plantId, Map<String, String> headers) throws ApiException {
+  public ApiResponse<File> getPhotoWithHttpInfo(@NonNull Long plantId, Map<String, String> headers) throws ApiException {
     return apiClient.send(getPhotoCall(plantId, headers));
   }
 
   /** As {@code getPhoto}, but gives the content as it arrives. The caller closes the stream. */
-  public InputStream getPhotoStream(Long plantId) throws ApiException {
+  public InputStream getPhotoStream(@NonNull Long plantId) throws ApiException {
     return apiClient.open(getPhotoCall(plantId, null));
   }
 
-  private org.openapitools.client.ApiCall getPhotoCall(Long plantId, Map<String, String> headers) {
+  private org.openapitools.client.ApiCall getPhotoCall(@NonNull Long plantId, Map<String, String> headers) {
     var call = apiClient.call("getPhoto", "GET", "/plants/{plantId}/photo", "image/png");
     call.path("plantId", plantId, "simple");
     call.allow(call.basic());
@@ -84,26 +86,26 @@ public class DefaultApi {
    * @param light light
    * @throws ApiException if there is no response, or if it is an error
    */
-  public void putPhoto(Long plantId, File photo, List<File> more, Point place, String light) throws ApiException {
+  public void putPhoto(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light) throws ApiException {
     putPhotoWithHttpInfo(plantId, photo, more, place, light, null);
   }
 
   /** As {@code putPhoto}, with headers that replace others of the request. */
-  public void putPhoto(Long plantId, File photo, List<File> more, Point place, String light, Map<String, String> headers) throws ApiException {
+  public void putPhoto(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light, Map<String, String> headers) throws ApiException {
     putPhotoWithHttpInfo(plantId, photo, more, place, light, headers);
   }
 
   /** As {@code putPhoto}, but also gives the status and the headers of the response. */
-  public ApiResponse<Void> putPhotoWithHttpInfo(Long plantId, File photo, List<File> more, Point place, String light) throws ApiException {
+  public ApiResponse<Void> putPhotoWithHttpInfo(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light) throws ApiException {
     return putPhotoWithHttpInfo(plantId, photo, more, place, light, null);
   }
 
   /** As {@code putPhoto}, but also gives the status and the headers of the response. */
-  public ApiResponse<Void> putPhotoWithHttpInfo(Long plantId, File photo, List<File> more, Point place, String light, Map<String, String> headers) throws ApiException {
+  public ApiResponse<Void> putPhotoWithHttpInfo(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light, Map<String, String> headers) throws ApiException {
     return apiClient.send(putPhotoCall(plantId, photo, more, place, light, headers));
   }
 
-  private org.openapitools.client.ApiCall putPhotoCall(Long plantId, File photo, List<File> more, Point place, String light, Map<String, String> headers) {
+  private org.openapitools.client.ApiCall putPhotoCall(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light, Map<String, String> headers) {
     var call = apiClient.call("putPhoto", "PUT", "/plants/{plantId}/photo", "");
     call.path("plantId", plantId, "label");
     call.field("photo", photo, "", "form unstyled required");
@@ -128,26 +130,26 @@ public class DefaultApi {
    * @return the body of the response
    * @throws ApiException if there is no response, or if it is an error
    */
-  public String waterPost(BigDecimal litres, OffsetDateTime at) throws ApiException {
+  public String waterPost(@NonNull BigDecimal litres, @Nullable OffsetDateTime at) throws ApiException {
     return waterPostWithHttpInfo(litres, at, null).getData();
   }
 
   /** As {@code waterPost}, with headers that replace others of the request. */
-  public String waterPost(BigDecimal litres, OffsetDateTime at, Map<String, String> headers) throws ApiException {
+  public String waterPost(@NonNull BigDecimal litres, @Nullable OffsetDateTime at, Map<String, String> headers) throws ApiException {
     return waterPostWithHttpInfo(litres, at, headers).getData();
   }
 
   /** As {@code waterPost}, but also gives the status and the headers of the response. */
-  public ApiResponse<String> waterPostWithHttpInfo(BigDecimal litres, OffsetDateTime at) throws ApiException {
+  public ApiResponse<String> waterPostWithHttpInfo(@NonNull BigDecimal litres, @Nullable OffsetDateTime at) throws ApiException {
     return waterPostWithHttpInfo(litres, at, null);
   }
 
   /** As {@code waterPost}, but also gives the status and the headers of the response. */
-  public ApiResponse<String> waterPostWithHttpInfo(BigDecimal litres, OffsetDateTime at, Map<String, String> headers) throws ApiException {
+  public ApiResponse<String> waterPostWithHttpInfo(@NonNull BigDecimal litres, @Nullable OffsetDateTime at, Map<String, String> headers) throws ApiException {
     return apiClient.send(waterPostCall(litres, at, headers));
   }
 
-  private org.openapitools.client.ApiCall waterPostCall(BigDecimal litres, OffsetDateTime at, Map<String, String> headers) {
+  private org.openapitools.client.ApiCall waterPostCall(@NonNull BigDecimal litres, @Nullable OffsetDateTime at, Map<String, String> headers) {
     var call = apiClient.call("waterPost", "POST", "/water", "text/plain");
     call.field("litres", litres, "", "form unstyled required");
     call.field("at", at, "", "form unstyled");

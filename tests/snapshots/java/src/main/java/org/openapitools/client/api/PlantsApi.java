@@ -2,6 +2,8 @@ package org.openapitools.client.api;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.NonNull;
+import org.jspecify.annotations.Nullable;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
 import org.openapitools.client.ApiResponse;
@@ -46,26 +48,26 @@ public class PlantsApi {
    * @return the body of the response
    * @throws ApiException if there is no response, or if it is an error
    */
-  public ListPlants200Response listPlants(Kind kind, String sortBy, List<Integer> ids, Point near, String xTrace, String session) throws ApiException {
+  public ListPlants200Response listPlants(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session) throws ApiException {
     return listPlantsWithHttpInfo(kind, sortBy, ids, near, xTrace, session, null).getData();
   }
 
   /** As {@code listPlants}, with headers that replace others of the request. */
-  public ListPlants200Response listPlants(Kind kind, String sortBy, List<Integer> ids, Point near, String xTrace, String session, Map<String, String> headers) throws ApiException {
+  public ListPlants200Response listPlants(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session, Map<String, String> headers) throws ApiException {
     return listPlantsWithHttpInfo(kind, sortBy, ids, near, xTrace, session, headers).getData();
   }
 
   /** As {@code listPlants}, but also gives the status and the headers of the response. */
-  public ApiResponse<ListPlants200Response> listPlantsWithHttpInfo(Kind kind, String sortBy, List<Integer> ids, Point near, String xTrace, String session) throws ApiException {
+  public ApiResponse<ListPlants200Response> listPlantsWithHttpInfo(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session) throws ApiException {
     return listPlantsWithHttpInfo(kind, sortBy, ids, near, xTrace, session, null);
   }
 
   /** As {@code listPlants}, but also gives the status and the headers of the response. */
-  public ApiResponse<ListPlants200Response> listPlantsWithHttpInfo(Kind kind, String sortBy, List<Integer> ids, Point near, String xTrace, String session, Map<String, String> headers) throws ApiException {
+  public ApiResponse<ListPlants200Response> listPlantsWithHttpInfo(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session, Map<String, String> headers) throws ApiException {
     return apiClient.send(listPlantsCall(kind, sortBy, ids, near, xTrace, session, headers));
   }
 
-  private org.openapitools.client.ApiCall listPlantsCall(Kind kind, String sortBy, List<Integer> ids, Point near, String xTrace, String session, Map<String, String> headers) {
+  private org.openapitools.client.ApiCall listPlantsCall(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session, Map<String, String> headers) {
     var call = apiClient.call("listPlants", "GET", "/plants", "application/json, application/problem+json");
     call.query("kind", kind, "form explode");
     call.query("sort-by", sortBy, "form explode");
@@ -88,26 +90,26 @@ public class PlantsApi {
    * @return the body of the response
    * @throws ApiException if there is no response, or if it is an error
    */
-  public Plant addPlant(Plant plant) throws ApiException {
+  public Plant addPlant(@NonNull Plant plant) throws ApiException {
     return addPlantWithHttpInfo(plant, null).getData();
   }
 
   /** As {@code addPlant}, with headers that replace others of the request. */
-  public Plant addPlant(Plant plant, Map<String, String> headers) throws ApiException {
+  public Plant addPlant(@NonNull Plant plant, Map<String, String> headers) throws ApiException {
     return addPlantWithHttpInfo(plant, headers).getData();
   }
 
   /** As {@code addPlant}, but also gives the status and the headers of the response. */
-  public ApiResponse<Plant> addPlantWithHttpInfo(Plant plant) throws ApiException {
+  public ApiResponse<Plant> addPlantWithHttpInfo(@NonNull Plant plant) throws ApiException {
     return addPlantWithHttpInfo(plant, null);
   }
 
   /** As {@code addPlant}, but also gives the status and the headers of the response. */
-  public ApiResponse<Plant> addPlantWithHttpInfo(Plant plant, Map<String, String> headers) throws ApiException {
+  public ApiResponse<Plant> addPlantWithHttpInfo(@NonNull Plant plant, Map<String, String> headers) throws ApiException {
     return apiClient.send(addPlantCall(plant, headers));
   }
 
-  private org.openapitools.client.ApiCall addPlantCall(Plant plant, Map<String, String> headers) {
+  private org.openapitools.client.ApiCall addPlantCall(@NonNull Plant plant, Map<String, String> headers) {
     var call = apiClient.call("addPlant", "POST", "/plants", "application/json, application/problem+json");
     call.json("plant", plant, "application/json", "body required");
     call.allow(call.bearer());
@@ -124,29 +126,29 @@ public class PlantsApi {
    * @throws ApiException if there is no response, or if it is an error
    */
   @Deprecated
-  public void removePlant(Long plantId) throws ApiException {
+  public void removePlant(@NonNull Long plantId) throws ApiException {
     removePlantWithHttpInfo(plantId, null);
   }
 
   /** As {@code removePlant}, with headers that replace others of the request. */
   @Deprecated
-  public void removePlant(Long plantId, Map<String, String> headers) throws ApiException {
+  public void removePlant(@NonNull Long plantId, Map<String, String> headers) throws ApiException {
     removePlantWithHttpInfo(plantId, headers);
   }
 
   /** As {@code removePlant}, but also gives the status and the headers of the response. */
   @Deprecated
-  public ApiResponse<Void> removePlantWithHttpInfo(Long plantId) throws ApiException {
+  public ApiResponse<Void> removePlantWithHttpInfo(@NonNull Long plantId) throws ApiException {
     return removePlantWithHttpInfo(plantId, null);
   }
 
   /** As {@code removePlant}, but also gives the status and the headers of the response. */
   @Deprecated
-  public ApiResponse<Void> removePlantWithHttpInfo(Long plantId, Map<String, String> headers) throws ApiException {
+  public ApiResponse<Void> removePlantWithHttpInfo(@NonNull Long plantId, Map<String, String> headers) throws ApiException {
     return apiClient.send(removePlantCall(plantId, headers));
   }
 
-  private org.openapitools.client.ApiCall removePlantCall(Long plantId, Map<String, String> headers) {
+  private org.openapitools.client.ApiCall removePlantCall(@NonNull Long plantId, Map<String, String> headers) {
     var call = apiClient.call("removePlant", "DELETE", "/plants/{plantId}", "");
     call.path("plantId", plantId, "simple");
     call.headers(headers);
