@@ -86,7 +86,7 @@ impl<'c> Examples<'c> {
             if matches!(example, Value::Record(_) | Value::Member { .. }) {
                 let name = scope.take(argument.ident.to_string());
                 let ty = self.types.of(argument.ty, None);
-                if let Some(id) = self.client.api.resolved(argument.ty).model() {
+                if let Some(id) = self.types.resolved(argument.ty).model() {
                     out.imports.insert(self.import(id));
                 }
                 out.before.push(code!("{} {} = {};", ty, name, value));
@@ -118,7 +118,7 @@ impl<'c> Examples<'c> {
 
     /// An example as an expression of its own type.
     fn value(&self, ty: &Type<'_>, value: &Value<'_, '_>, out: &mut Snippet) -> Code {
-        let resolved = self.client.api.resolved(ty);
+        let resolved = self.types.resolved(ty);
         if let Some(id) = resolved.model().filter(|_| !matches!(value, Value::Null)) {
             return self.of_model(id, value, out);
         }
@@ -149,7 +149,7 @@ impl<'c> Examples<'c> {
         let model = self.client.api.model(id);
         out.deprecated |= model.deprecated;
         match (model.kind(), value) {
-            (ModelKind::Alias(ty), value) => return self.value(ty, value, out),
+            (ModelKind::Alias(ty), value) if !Types::has_class(ty) => return self.value(ty, value, out),
             (ModelKind::Enum(_), Value::Case { place, .. }) => {
                 out.imports.insert(self.import(id));
                 return code!("{}.{}", name, members.constants.listed[*place].ident);

@@ -1,5 +1,6 @@
 //! The spelling of names, and the reserved words.
 
+use crate::emit::is_device;
 use crate::plan::names::{Alphabet, camel, led, pascal, snake};
 
 crate::choices! {
@@ -65,7 +66,8 @@ pub fn model(name: &str) -> String {
     let name = plain(name);
     let small = name.to_lowercase();
     let is_keyword = is_of(RESERVED, &small) && !is_of(CONTEXTUAL, &small);
-    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_of(TYPES, &name) && !is_keyword;
+    let is_name =
+        name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_of(TYPES, &name) && !is_keyword && !is_device(&name);
     if is_name { name } else { format!("Model{name}") }
 }
 

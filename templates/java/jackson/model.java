@@ -156,7 +156,7 @@ import {{ import }};
 
 {% if of.extends %}  @Override
 {% endif %}  Object[] values() {
-    return {% if of.extends %}ModelValues.join(super.values(), {% else %}new Object[] { {%- endif %}
+    return {% if of.extends %}ModelValues.join(super.values(),{% else %}new Object[] { {%- endif %}
 {%- for field in of.own %}
       {{ field.constant }}, {{ field.ident }}{% if !loop.last || of.additional.is_some() %},{% endif %}
 {%- endfor %}

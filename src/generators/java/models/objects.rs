@@ -5,7 +5,6 @@ use super::common::{Imports, Models};
 use super::fields::FieldView;
 use crate::api::{ModelId, Object};
 use crate::code;
-use crate::plan::names::Ident;
 
 pub struct ObjectView {
     /// ` extends Animal`, ` implements Serializable`.
@@ -163,10 +162,5 @@ impl<'a> Models<'a> {
             at = self.client.names.parents.get(&parent).copied();
         }
         Code::default()
-    }
-
-    /// The name of a class.
-    pub(super) fn name(&self, id: ModelId) -> &Ident {
-        &self.client.names.models[id]
     }
 }

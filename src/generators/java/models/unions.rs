@@ -123,16 +123,13 @@ impl Models<'_> {
 
     /// The name of a type within that of a method.
     fn accessor(&self, ty: &Type<'_>) -> Code {
+        let ty = self.types.resolved(ty);
         match ty.kind() {
             Kind::List(List { item, is_set }) => {
                 code!("{}Of{}", if is_set { "Set" } else { "List" }, self.accessor(item))
             }
             Kind::Tuple(_) => Code::fixed("ListOfObject"),
             Kind::Map(map) => code!("MapOf{}", self.accessor(&map.values)),
-            Kind::Model(id) => match self.api.model(id).alias().filter(|_| !self.is_declared(id)) {
-                Some(of) => self.accessor(of),
-                None => Code::from(self.name(id)),
-            },
             _ => match self.types.of(ty, None).as_str() {
                 "byte[]" => Code::fixed("ByteArray"),
                 _ => self.types.of(ty, None),
