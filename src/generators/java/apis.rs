@@ -232,8 +232,8 @@ fn described(operation: &Operation<'_>) -> String {
 
 fn tags<'t>(all: &'t [Passed<'_, '_, '_>], result: Option<&Type<'_>>) -> Vec<Tag<'t>> {
     let parameter = |it: &'t Passed<'_, '_, '_>| {
-        let text = it.argument.documentation();
-        let text = if text.trim().is_empty() { it.argument.name.to_owned() } else { text };
+        let texts = [it.argument.documentation(), it.argument.name.to_owned()];
+        let text = texts.into_iter().find(|text| !text.trim().is_empty()).unwrap_or("the argument".to_owned());
         Tag::Param(&it.argument.ident, text)
     };
     let returned = result.map(|_| Tag::Return("the body of the response".to_owned()));

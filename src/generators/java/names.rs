@@ -9,7 +9,7 @@ use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::{ModelKind, inherited};
 use crate::plan::named::{Alternative, Constant, named};
-use crate::plan::names::{Alphabet, Claims, Ident, Scope};
+use crate::plan::names::{Alphabet, Claims, Ident, Scope, led};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
 
@@ -202,10 +202,8 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
         nested: &mut Scope,
     ) -> Option<(Ident, Constants<'a, 'd>)> {
         let (values, _, in_map) = listed(ty)?;
-        let wanted =
-            if in_map { "InnerEnum".to_owned() } else { format!("{accessor}Enum").trim_start_matches('$').to_owned() };
-        let begins = wanted.starts_with(|c: char| c.is_alphabetic() || c == '_');
-        let wanted = if begins { wanted } else { format!("_{wanted}") };
+        let wanted = if in_map { "InnerEnum".to_owned() } else { format!("{accessor}Enum") };
+        let wanted = led(wanted.trim_start_matches('$').to_owned());
         loop {
             let name = nested.take(wanted.clone());
             if !self.types.holds(name.as_str()) {
@@ -249,15 +247,15 @@ pub fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, &'t Type<'d>, b
 fn claimed(scope: &mut Claims, wanted: String) -> (Ident, Ident, Ident) {
     loop {
         let ident = scope.tried(&wanted);
-        let accessor = words::accessor(ident.as_str());
-        let constant = format!("JSON_PROPERTY_{}", words::upper(ident.as_str()));
+        let accessor = scope.derived(&words::accessor(ident.as_str()));
+        let constant = scope.derived(&format!("JSON_PROPERTY_{}", words::upper(ident.as_str())));
         let methods = ["get", "set"].map(|verb| format!("{verb}{accessor}"));
         let items = ["add", "put"].map(|verb| format!("{verb}{accessor}Item"));
-        let names: Vec<_> = [ident.to_string(), constant.clone()].into_iter().chain(methods).chain(items).collect();
+        let own = [ident.to_string(), constant.to_string()];
+        let names: Vec<_> = own.into_iter().chain(methods).chain(items).collect();
         if !names.iter().any(|name| scope.taken.holds(name)) {
             names.iter().for_each(|name| scope.taken.reserve(&[name]));
-            let legal = |name: String| Scope::of(Alphabet::Dollar).take(name);
-            return (ident, legal(accessor), legal(constant));
+            return (ident, accessor, constant);
         }
     }
 }
