@@ -161,6 +161,10 @@ impl<'a> Models<'a> {
         let constants = field.inline_enum.as_ref();
         let given = field.of.default.filter(|_| !field.of.read_only);
         let given = given.and_then(|node| self.literal(&field.of.ty, constants, node, imports));
+        // A variable hides the class that has its name.
+        let is_hidden =
+            |value: &Code| value.as_str().strip_prefix(field.ident.as_str()).is_some_and(|rest| rest.starts_with('.'));
+        let given = given.map(|value| if is_hidden(&value) { code!("{}.{}", self.package, value) } else { value });
         let container = || {
             let (class, import) = match field.of.ty.kind() {
                 Kind::List(List { is_set: true, .. }) => ("LinkedHashSet", "java.util.LinkedHashSet"),
