@@ -4,7 +4,7 @@ import {{ import }};
 {%- endfor %}
 
 @SuppressWarnings("deprecation")
-class {{ class }}Test extends Recorded {
+class {{ name }} extends Recorded {
   private final {{ class }} api = new {{ class }}(client);
 {%- for test in calls %}
 

@@ -2,7 +2,7 @@ package {{ package }};
 
 import org.junit.jupiter.api.Test;
 
-{{ mark }}class {{ class }}Test {
+{{ mark }}class {{ name }} {
   @Test
   void isReadAndWritten() throws Exception {
     RoundTrip.check({{ example }}, {{ class }}.class);

@@ -84,7 +84,9 @@ impl<'c> Examples<'c> {
             };
             let mut value = self.value(argument.ty, &example, &mut out);
             if matches!(example, Value::Record(_) | Value::Member { .. }) {
-                let name = scope.take(argument.ident.to_string());
+                // A variable in capitals could hide a class.
+                let is_capital = argument.ident.as_str().starts_with(|c: char| c.is_ascii_uppercase());
+                let name = scope.take(format!("{}{}", if is_capital { "_" } else { "" }, argument.ident));
                 let ty = self.types.of(argument.ty, None);
                 if let Some(id) = self.types.resolved(argument.ty).model() {
                     out.imports.insert(self.import(id));

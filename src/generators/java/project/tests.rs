@@ -25,6 +25,7 @@ struct ModelTest<'p> {
     /// The annotation of a test that names a deprecated class.
     mark: Code,
     class: &'p Ident,
+    name: Ident,
     example: Code,
 }
 
@@ -34,6 +35,7 @@ struct ApiTest<'p> {
     package: Code,
     imports: BTreeSet<Code>,
     class: &'p Ident,
+    name: Ident,
     calls: Vec<CallTest<'p>>,
 }
 
@@ -51,6 +53,12 @@ fn path(package: &str, class: &str) -> String {
 
 pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let models = Models::of(client, packages);
+    let names = &client.names;
+    let classes: BTreeSet<_> = names.models.iter().chain(names.groups.iter().map(|group| &group.class)).collect();
+    let name = |class: &Ident| {
+        let name = class.with("Test");
+        if classes.contains(&name) { class.with("Tests") } else { name }
+    };
     let tested: Vec<_> = client.api.used_models().filter(|id| models.is_declared(*id)).collect();
     let tested: Vec<_> = tested.into_iter().filter_map(|id| Some((id, example(client, id)?))).collect();
     if !tested.is_empty() {
@@ -60,24 +68,32 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     files.push_each(&tested, |(id, example)| {
         let class = &client.names.models[*id];
         let mark = suppression(client.api.model(*id).deprecated);
-        let test = ModelTest { package: package(&packages.model), mark, class, example: example.clone() };
+        let name = name(class);
+        let file = path(&packages.model, name.as_str());
+        let test = ModelTest { package: package(&packages.model), mark, class, name, example: example.clone() };
         let kind = FileKind::ModelTest(client.api.model(*id).name.clone());
-        (kind, path(&packages.model, &format!("{class}Test")), render(&test))
+        (kind, file, render(&test))
     });
     let examples = &Examples::of(client, packages, "file()");
-    let tested: Vec<_> = client.names.groups.iter().filter_map(|group| calls(packages, examples, group)).collect();
+    let tested: Vec<_> =
+        client.names.groups.iter().filter_map(|group| calls(packages, examples, group, name(&group.class))).collect();
     if !tested.is_empty() {
         let text = include_str!("../../../../templates/java/Recorded.java");
         files.push(path(&packages.api, "Recorded"), runtime(text, packages));
     }
     for test in tested {
         let kind = FileKind::ApiTest(test.class.to_string());
-        files.push_as(kind, path(&packages.api, &format!("{}Test", test.class)), render(&test));
+        files.push_as(kind, path(&packages.api, test.name.as_str()), render(&test));
     }
 }
 
 /// The test of a class of operations, if any of them has an example.
-fn calls<'p>(packages: &Packages, examples: &Examples<'_>, group: &'p Group<'_, '_>) -> Option<ApiTest<'p>> {
+fn calls<'p>(
+    packages: &Packages,
+    examples: &Examples<'_>,
+    group: &'p Group<'_, '_>,
+    name: Ident,
+) -> Option<ApiTest<'p>> {
     let mut imports = BTreeSet::from([Code::fixed("org.junit.jupiter.api.Test")]);
     let mut calls = Vec::new();
     for named in &group.operations {
@@ -87,7 +103,7 @@ fn calls<'p>(packages: &Packages, examples: &Examples<'_>, group: &'p Group<'_, 
         let method = string(&named.operation.method);
         calls.push(CallTest { name: &named.name, method, before, call: snippet.call.indented("    ") });
     }
-    (!calls.is_empty()).then(|| ApiTest { package: package(&packages.api), imports, class: &group.class, calls })
+    (!calls.is_empty()).then(|| ApiTest { package: package(&packages.api), imports, class: &group.class, name, calls })
 }
 
 /// The JSON of an example as a string.
