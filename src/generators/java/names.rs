@@ -9,7 +9,7 @@ use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::{ModelKind, inherited};
 use crate::plan::named::{Alternative, Constant, named};
-use crate::plan::names::{Alphabet, Claims, Ident, Scope};
+use crate::plan::names::{Alphabet, Claims, Ident, Scope, led};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
 
@@ -204,8 +204,7 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
         let (values, _, in_map) = listed(ty)?;
         let wanted =
             if in_map { "InnerEnum".to_owned() } else { format!("{accessor}Enum").trim_start_matches('$').to_owned() };
-        let begins = wanted.starts_with(|c: char| c.is_alphabetic() || c == '_');
-        let wanted = if begins { wanted } else { format!("_{wanted}") };
+        let wanted = led(wanted);
         loop {
             let name = nested.take(wanted.clone());
             if !self.types.holds(name.as_str()) {
