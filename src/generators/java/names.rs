@@ -245,7 +245,11 @@ pub fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, &'t Type<'d>, b
 }
 
 /// Takes the names of a property: the variable, the part of its methods, and the constant.
-fn claimed(scope: &mut Claims, wanted: String) -> (Ident, Ident, Ident) {
+fn claimed(scope: &mut Claims, mut wanted: String) -> (Ident, Ident, Ident) {
+    // With what is added, no name may be so long that it would be cut.
+    if words::upper(&wanted).len() > 180 {
+        wanted.truncate(wanted.floor_char_boundary(90));
+    }
     loop {
         let ident = scope.tried(&wanted);
         let accessor = words::accessor(ident.as_str());
