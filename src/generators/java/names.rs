@@ -101,7 +101,7 @@ const OF_MODELS: &[&str] = &[
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut types = Scope::new();
     let packages = options.packages();
-    // Where files of the description are next to those of the client, their names differ in more than case.
+    // File systems that ignore case must not mix up the classes of the description and of the client.
     let is_shared = packages.invoker == packages.api || packages.invoker == packages.model;
     for name in words::types() {
         if is_shared { _ = types.take_file(name.to_owned()) } else { types.reserve(&[name]) }
@@ -246,7 +246,7 @@ pub fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, &'t Type<'d>, b
 
 /// Takes the names of a property: the variable, the part of its methods, and the constant.
 fn claimed(scope: &mut Claims, mut wanted: String) -> (Ident, Ident, Ident) {
-    // With what is added, no name may be so long that it would be cut.
+    // The prefixes and suffixes must not make a name so long that it is cut.
     if words::upper(&wanted).len() > 180 {
         wanted.truncate(wanted.floor_char_boundary(90));
     }
