@@ -101,7 +101,7 @@ const OF_MODELS: &[&str] = &[
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut types = Scope::new();
     let packages = options.packages();
-    // Where files of the description are next to those of the client, their names differ in more than case.
+    // File systems that ignore case must not mix up the classes of the description and of the client.
     let is_shared = packages.invoker == packages.api || packages.invoker == packages.model;
     for name in words::types() {
         if is_shared { _ = types.take_file(name.to_owned()) } else { types.reserve(&[name]) }

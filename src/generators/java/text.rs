@@ -67,7 +67,10 @@ pub fn tagged(text: &str, tags: &[Tag<'_>], indent: &'static str) -> Code {
     add("\n");
     for tag in tags {
         add(&match tag {
-            Tag::Param(name, text) => format!("@param {name} {}", documentation(text)),
+            Tag::Param(name, text) => match documentation(text).as_str() {
+                "" => format!("@param {name} {name}"),
+                text => format!("@param {name} {text}"),
+            },
             Tag::Return(text) => format!("@return {}", documentation(text)),
             Tag::Throws(name, text) => format!("@throws {name} {}", documentation(text)),
         });

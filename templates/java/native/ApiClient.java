@@ -74,7 +74,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
   }
 
   /**
-   * The builder of clients that use it as it is.
+   * The builder of clients without settings.
    *
    * @return a builder
    */
@@ -83,7 +83,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
   }
 
   /**
-   * The mapper of clients that use it as it is.
+   * The mapper of clients without settings.
    *
    * @return a mapper
    */

@@ -67,7 +67,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
   }
 
   /**
-   * The builder of clients that use it as it is.
+   * The builder of clients without settings.
    *
    * @return a builder
    */
@@ -76,7 +76,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
   }
 
   /**
-   * The mapper of clients that use it as it is.
+   * The mapper of clients without settings.
    *
    * @return a mapper
    */

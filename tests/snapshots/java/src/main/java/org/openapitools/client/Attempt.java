@@ -185,11 +185,11 @@ final class Attempt {
     try {
       to = Page.resolved(uri, location);
     } catch (IllegalArgumentException e) {
-      throw new ProtocolException("it is redirected to '" + location + "', which is no URL");
+      throw new ProtocolException("it is redirected to '" + location + "', which is not a URL");
     }
     boolean isSecure = "https".equalsIgnoreCase(to.getScheme());
     if (!isSecure && !"http".equalsIgnoreCase(to.getScheme()) || to.getHost() == null) {
-      throw new ProtocolException("it is redirected to '" + to + "', which is no URL of HTTP");
+      throw new ProtocolException("it is redirected to '" + to + "', which does not begin with http");
     }
     if (!isSecure && !to.getScheme().equalsIgnoreCase(uri.getScheme())) {
       return null;

@@ -145,7 +145,7 @@ public final class Pages<T> {
     return IntStream.iterate(0, at -> at + 1).mapToObj(new Walk(ask)).takeWhile(Objects::nonNull).flatMap(List::stream);
   }
 
-  /** The pages one after the other, then null. */
+  /** The pages in order, then null. */
   private final class Walk implements java.util.function.IntFunction<List<T>> {
     private final Function<Object, ApiCall> ask;
     private final Set<Object> asked = new HashSet<>();
@@ -169,7 +169,7 @@ public final class Pages<T> {
       Page page = client.page(asking);
       Object found = page.isEmpty() ? null : within(page.body, items);
       if (found != null && !(found instanceof List<?>)) {
-        throw page.unreadable(new IllegalArgumentException("the items of a page are no list"));
+        throw page.unreadable(new IllegalArgumentException("the items of a page are not a list"));
       }
       List<?> all = found == null ? List.of() : (List<?>) found;
       boolean counts = !isLink && next == null && last == null;
