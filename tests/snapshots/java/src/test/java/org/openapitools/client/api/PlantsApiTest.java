@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.LinkedHashSet;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.openapitools.client.model.Kind;
 import org.openapitools.client.model.Plant;
 import org.openapitools.client.model.Tree;
@@ -13,12 +12,12 @@ import org.openapitools.client.model.Tree;
 class PlantsApiTest extends Recorded {
   private final PlantsApi api = new PlantsApi(client);
 
-  @Test
+  @org.junit.jupiter.api.Test
   void listPlantsTest() throws Exception {
     expect("GET", () -> api.listPlants(null, null, null, null, null, null));
   }
 
-  @Test
+  @org.junit.jupiter.api.Test
   void addPlantTest() throws Exception {
     Plant plant = new Plant(new Tree()
         .type("tree")
@@ -40,7 +39,7 @@ class PlantsApiTest extends Recorded {
     expect("POST", () -> api.addPlant(plant));
   }
 
-  @Test
+  @org.junit.jupiter.api.Test
   void removePlantTest() throws Exception {
     expect("DELETE", () -> api.removePlant(1L));
   }

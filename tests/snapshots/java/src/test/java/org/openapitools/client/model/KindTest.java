@@ -1,9 +1,7 @@
 package org.openapitools.client.model;
 
-import org.junit.jupiter.api.Test;
-
 class KindTest {
-  @Test
+  @org.junit.jupiter.api.Test
   void isReadAndWritten() throws Exception {
     RoundTrip.check("\"tree\"", Kind.class);
   }
