@@ -221,7 +221,7 @@ fn operation<'v>(
     }
 }
 
-/// What the comment of a method says of the operation.
+/// The description of an operation in the comment of its method.
 fn described(operation: &Operation<'_>) -> String {
     let mut out = format!("{} {}", operation.method, operation.path);
     for text in [operation.summary, operation.description].into_iter().flatten() {

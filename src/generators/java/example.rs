@@ -307,7 +307,7 @@ fn numeric(ty: &Code, json: &str, out: &mut Snippet) -> Code {
     }
 }
 
-/// A text as a value of its type. What the type would reject when the program runs is replaced.
+/// A text as a value of its type. A text that the type would reject when the program runs is replaced.
 fn texted(ty: &Code, text: &str, out: &mut Snippet) -> Code {
     let literal = string(text);
     match ty.as_str() {

@@ -60,7 +60,7 @@ impl<'a> Types<'a> {
         self.takes_null(ty) && self.of(ty, None).as_str() != "Object"
     }
 
-    /// The type that a name stands for, if the name is that of no class.
+    /// The target of a name that has no class.
     pub fn resolved<'t>(&self, mut ty: &'t Type<'t>) -> &'t Type<'t>
     where
         'a: 't,

@@ -250,7 +250,7 @@ public class {{ name }} extends AbstractOpenApiSchema {
 {%- for member in of.members %}
           .of({{ member.name }}, {{ member.literal }})
 {%- endfor %}
-{{- of.beside }}{{ of.told }};
+{{- of.others }}{{ of.told }};
 
   /** The types by their names. */
   public static final Map<String, Class<?>> schemas = ALTERNATIVES.schemas();
@@ -293,17 +293,17 @@ public class {{ name }} extends AbstractOpenApiSchema {
   public void setActualInstance(Object instance) {
     super.setActualInstance(ALTERNATIVES.checked(instance));
   }
-{%- if !of.beside.is_empty() %}
+{%- if !of.others.is_empty() %}
 
   /** Sets a property next to the value, which the type of the value does not have. */
   public {{ name }} putAdditionalProperty(String key, Object value) {
-    beside = ModelValues.put(beside, key, value);
+    others = ModelValues.put(others, key, value);
     return this;
   }
 
   /** Returns the properties next to the value, which its type does not have; null without any. */
   public Map<String, Object> getAdditionalProperties() {
-    return beside;
+    return others;
   }
 {%- endif %}
 {%- if has_query %}

@@ -1,4 +1,4 @@
-//! What the writers of all kinds of models share.
+//! The base of the writers of all kinds of models.
 
 use std::collections::BTreeSet;
 

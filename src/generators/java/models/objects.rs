@@ -38,7 +38,7 @@ impl<'a> Models<'a> {
         let fields = &self.client.names.members[id].fields;
         let is_inherited = |name: &str| parent.is_some_and(|parent| !self.api.lacks(parent, name));
         let (above, own): (Vec<_>, Vec<_>) = fields.iter().partition(|field| is_inherited(field.of.name));
-        // What is inherited is as the parent declares it.
+        // An inherited property is as the parent declares it.
         let declared = |name: &str| {
             let mut at = parent;
             let mut found = None;

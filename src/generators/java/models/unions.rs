@@ -15,8 +15,8 @@ pub struct UnionView {
     pub(super) is_nullable: bool,
     pub(super) members: Vec<MemberView>,
     /// The calls that say which properties a value has besides those of its member.
-    pub(super) beside: Code,
-    /// The calls that say how the members are told apart.
+    pub(super) others: Code,
+    /// The calls by which a value finds its member.
     pub(super) told: Code,
 }
 
@@ -77,17 +77,17 @@ impl Models<'_> {
         UnionView {
             function: if union.any { "anyOf" } else { "oneOf" },
             is_nullable: self.api.model(id).is_nullable(),
-            beside: self.beside(union),
+            others: self.others(union),
             told: self.told(id, union, &places),
             members,
         }
     }
 
-    fn beside(&self, union: &Alternatives<'_, '_>) -> Code {
+    fn others(&self, union: &Alternatives<'_, '_>) -> Code {
         let mut out = Code::default();
         if !union.common.is_empty() {
             let names = union.common.iter().map(|property| string(property.name));
-            out.push(code!("\n          .beside({})", Code::joined(names, ", ")));
+            out.push(code!("\n          .others({})", Code::joined(names, ", ")));
         }
         let objects = union.members.iter().filter(|ty| self.api.object(ty).is_some());
         if union.any && objects.count() > 1 {

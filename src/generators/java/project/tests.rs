@@ -59,7 +59,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         let text = include_str!("../../../../templates/java/RoundTrip.java");
         files.push(path(&packages.model, "RoundTrip"), runtime(text, packages));
     }
-    // The tests are in the packages of what they test, whose classes may have names that end in Test.
+    // The tests are in the packages of the classes, whose names may end in Test, too.
     let classes = client.names.groups.iter().map(|group| &group.class);
     let mut names = Scope::excluding(client.names.models.iter().chain(classes));
     let mut named = |class: &Ident| names.take_file(format!("{class}Test"));
