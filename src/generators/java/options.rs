@@ -1,6 +1,7 @@
 //! The options of java: those of the reference in its order, then our own.
 
 use super::words::{EnumNaming, is_word};
+use crate::emit::is_device;
 use crate::emit::options::shared::{self, Integers, Patterns};
 use crate::emit::options::{Consistent, Declared};
 use crate::generators::{Ignored, ignored};
@@ -406,6 +407,7 @@ fn package(text: &str) -> Result<(), String> {
             && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
             && part != "_"
             && !is_word(part)
+            && !is_device(part)
     };
     if text.len() <= LONGEST && text.split('.').all(is_part) && !text.starts_with("java.") && text != "java" {
         return Ok(());
