@@ -245,7 +245,7 @@ import {{ import }};
 {{ doc }}@JsonDeserialize(using = {{ name }}.{{ name }}Deserializer.class)
 @JsonSerialize(using = {{ name }}.{{ name }}Serializer.class)
 public class {{ name }} extends AbstractOpenApiSchema {
-  private static final Alternatives ALTERNATIVES =
+  static final Alternatives ALTERNATIVES =
       new Alternatives()
 {%- for member in of.members %}
           .of({{ member.name }}, {{ member.literal }})
