@@ -74,8 +74,19 @@ pub struct NamedOperation<'a, 'd> {
 /// The methods derived from every operation.
 const OF_OPERATION: [&str; 3] = ["*", "*WithHttpInfo", "*Call"];
 /// Names of the methods of every service.
-const OF_SERVICES: &[&str] =
-    &["clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"];
+const OF_SERVICES: &[&str] = &[
+    "clone",
+    "downloadFileFromResponse",
+    "equals",
+    "finalize",
+    "getApiException",
+    "getClass",
+    "hashCode",
+    "notify",
+    "notifyAll",
+    "toString",
+    "wait",
+];
 /// Names of the variables of a call.
 const OF_CALLS: &[&str] = &["apiClient", "headers", "call", "pages", "next"];
 /// Names of the methods of a class with all arguments of an operation.
