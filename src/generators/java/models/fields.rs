@@ -47,7 +47,7 @@ pub struct FieldView {
 impl<'a> Models<'a> {
     /// True for a property whose field tells null from absent.
     pub(super) fn is_wrapped(&self, property: &Property<'_>) -> bool {
-        self.client.options.open_api_nullable && !property.is_always_required() && self.types.takes_null(&property.ty)
+        self.client.options.open_api_nullable && !is_received(property) && self.types.takes_null(&property.ty)
     }
 
     pub(super) fn type_of(&self, field: &Field<'_, '_>) -> Code {
@@ -56,7 +56,7 @@ impl<'a> Models<'a> {
 
     pub(super) fn field(&self, field: &Field<'_, '_>, imports: &mut Imports) -> FieldView {
         let property = field.of;
-        let (required, is_wrapped) = (property.is_always_required(), self.is_wrapped(property));
+        let (required, is_wrapped) = (is_received(property), self.is_wrapped(property));
         let ty = self.type_of(field);
         let is_nullable = !required || self.types.takes_null(&property.ty);
         self.types.imports(&property.ty, imports);
@@ -108,7 +108,7 @@ impl<'a> Models<'a> {
             marked,
             ty,
             is_wrapped,
-            is_required: property.is_always_required() && !property.write_only,
+            is_required: required,
             include: if required { "ALWAYS" } else { "USE_DEFAULTS" },
             is_read_only: property.read_only,
         }
@@ -122,7 +122,7 @@ impl<'a> Models<'a> {
         }
         let package = if options.use_jakarta_ee { "jakarta.validation" } else { "javax.validation" };
         let mut mark = |code: Code| out.push(code!("  @{}.{}\n", package, code));
-        if property.is_always_required() && !is_wrapped && !self.types.takes_null(&property.ty) && !property.read_only {
+        if property.is_required_both_ways() && !is_wrapped && !self.types.takes_null(&property.ty) {
             mark(Code::fixed("constraints.NotNull"));
         }
         if self.api.has_parts(&property.ty) && !matches!(property.ty.kind(), Kind::Any | Kind::Object) {
@@ -254,6 +254,11 @@ impl<'a> Models<'a> {
             None => (self.type_of(field).as_str() == "String").then(|| string(value)),
         }
     }
+}
+
+/// True for a property that every response has.
+fn is_received(property: &Property<'_>) -> bool {
+    property.is_always_required() && !property.write_only
 }
 
 /// True for a number that JSON has as a text, also within lists and maps.

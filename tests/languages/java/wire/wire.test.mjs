@@ -24,3 +24,4 @@ test('Later.java', () => run('Later', wireDescription('wire'), { asyncNative: 't
 test('Overridden.java', () => run('Overridden', wireDescription('wire')));
 test('Times.java', () => run('Times', wireDescription('wire')));
 test('Discriminators.java', () => run('Discriminators', document('schemas')));
+test('Models.java', () => run('Models', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' }));
