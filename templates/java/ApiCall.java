@@ -297,7 +297,8 @@ public final class ApiCall {
     List<String> out = new ArrayList<>();
     for (Payload.Field field : fields) {
       ParameterStyle style = Values.isJson(field.contentType) ? new ParameterStyle(values, "json") : field.style;
-      style.pairs(field.name, field.data, field.style.encoder("#&=+")).forEach(pair -> out.add(pair.getName() + "=" + pair.getValue()));
+      style.pairs(field.name, field.data, field.style.encoder("#&=+"))
+          .forEach(pair -> out.add(pair.getName() + "=" + pair.getValue()));
     }
     payload = Payload.of(String.join("&", out).getBytes(StandardCharsets.UTF_8), contentType);
   }
@@ -313,7 +314,8 @@ public final class ApiCall {
   public void object(String name, Object value, String contentType, String words) {
     Object data = given(name, value, new ParameterStyle(values, words));
     if (data instanceof Map<?, ?>) {
-      ParameterStyle.members(data).forEach((member, one) -> fields.add(new Payload.Field(member, one, "", new ParameterStyle(values, "form unstyled"))));
+      ParameterStyle style = new ParameterStyle(values, "form unstyled");
+      ParameterStyle.members(data).forEach((member, one) -> fields.add(new Payload.Field(member, one, "", style)));
       form(contentType, "required");
     } else if (data != null) {
       raw(name, value, contentType, words);
