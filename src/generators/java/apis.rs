@@ -22,8 +22,6 @@ use crate::plan::streams::{Stream, plain_accept};
 #[template(path = "java/api.java", escape = "none")]
 pub struct ApiView<'v> {
     package: Code,
-    /// The package of the runtime.
-    invoker: Code,
     imports: BTreeSet<Code>,
     doc: Code,
     class: &'v Ident,
@@ -121,15 +119,18 @@ pub fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'
     let invoker = package(&packages.invoker);
     let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new(), deprecated: false };
     imports.all.extend(
-        ["ApiClient", "ApiException", "ApiResponse", "Configuration"].map(|name| code!("{}.{}", invoker, name)),
+        ["ApiCall", "ApiClient", "ApiException", "ApiResponse", "Configuration"]
+            .map(|name| code!("{}.{}", invoker, name)),
     );
-    imports.all.insert(Code::fixed("java.util.Map"));
+    imports.all.extend(
+        ["java.io.File", "java.io.IOException", "java.io.InputStream", "java.net.http.HttpResponse", "java.util.Map"]
+            .map(Code::fixed),
+    );
     imports.all.extend(client.options.async_native.then_some(Code::fixed("java.util.concurrent.CompletableFuture")));
     let operations = group.operations.iter().map(|named| operation(client, named, &mut imports)).collect();
     let about = group.tag.and_then(|tag| tag.description).unwrap_or("The operations of a tag.");
     ApiView {
         package: package(&packages.api),
-        invoker,
         doc: code!("{}{}", javadoc(about, ""), suppression(imports.deprecated)),
         imports: imports.all,
         class: &group.class,
@@ -163,10 +164,7 @@ fn operation<'v>(
             let ty = code!("Stream<{}>", types.of(stream.item, None));
             Some(StreamView { what: "each item", ty, send: "stream" })
         }
-        (None, true) => {
-            imports.all.insert(Code::fixed("java.io.InputStream"));
-            Some(StreamView { what: "the content", ty: Code::fixed("InputStream"), send: "open" })
-        }
+        (None, true) => Some(StreamView { what: "the content", ty: Code::fixed("InputStream"), send: "open" }),
         (None, false) => None,
     };
     let pages = pages(client, named).map(|pages| {

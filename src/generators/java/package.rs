@@ -20,11 +20,12 @@ views! {
 /// as `PACKAGE`, `MODEL_PACKAGE` and `API_PACKAGE`.
 pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let (options, invoker) = (client.options, package(&packages.invoker));
-    let common = fixed_files!("java": "ApiCall.java" "ApiResponse.java" "ApiSettings.java" "Credentials.java" "Frames.java"
-        "How.java" "Page.java" "Pages.java" "Pair.java" "Payload.java" "ServerConfiguration.java" "ServerVariable.java");
-    let native = fixed_files!("java/native": "Transport.java" "Zipped.java");
-    let jackson = fixed_files!("java/jackson": "Values.java");
-    let native = native.into_iter().filter(|(name, _)| options.use_gzip_feature || *name != "Zipped.java");
+    let common = fixed_files!("java": "ApiCall.java" "ApiResponse.java" "ApiSettings.java" "Credentials.java" "ItemReader.java"
+        "ParameterStyle.java" "Page.java" "Pages.java" "Pair.java" "Payload.java" "ServerConfiguration.java" "ServerVariable.java");
+    let native = fixed_files!("java/native": "Download.java" "Transport.java" "GzipBody.java");
+    let jackson = fixed_files!("java/jackson": "RFC3339DateFormat.java" "RFC3339InstantDeserializer.java"
+        "RFC3339JavaTimeModule.java" "Values.java");
+    let native = native.into_iter().filter(|(name, _)| options.use_gzip_feature || *name != "GzipBody.java");
     for (name, text) in common.into_iter().chain(native).chain(jackson) {
         files.push(client.path(&packages.invoker, name.trim_end_matches(".java")), runtime(text, packages));
     }

@@ -80,6 +80,23 @@ final class Alternatives {
     return Collections.unmodifiableMap(out);
   }
 
+  /** The types of a union by its class; null for the class of anything else. */
+  static Alternatives ofClass(Class<?> type) {
+    try {
+      boolean isUnion = AbstractOpenApiSchema.class.isAssignableFrom(type);
+      return isUnion ? (Alternatives) type.getDeclaredField("ALTERNATIVES").get(null) : null;
+    } catch (ReflectiveOperationException none) {
+      return null;
+    }
+  }
+
+  /** The property that tells the types apart, and their classes by its values; null without one. */
+  Map.Entry<String, Map<String, Class<?>>> discriminator() {
+    Map<String, Class<?>> out = new HashMap<>();
+    chosen.forEach((value, place) -> out.put(value, types.get(place).getRawClass()));
+    return property == null ? null : Map.entry(property, out);
+  }
+
   /** The value of a union as one of its types. */
   @SuppressWarnings("unchecked")
   <T> T cast(int place, AbstractOpenApiSchema of) {

@@ -252,7 +252,7 @@ import {{ import }};
 {{ doc }}@JsonDeserialize(using = {{ name }}.{{ name }}Deserializer.class)
 @JsonSerialize(using = {{ name }}.{{ name }}Serializer.class)
 public class {{ name }} extends AbstractOpenApiSchema {
-  private static final Alternatives ALTERNATIVES = new Alternatives();
+  static final Alternatives ALTERNATIVES = new Alternatives();
 
   static {
 {%- for member in of.members %}
