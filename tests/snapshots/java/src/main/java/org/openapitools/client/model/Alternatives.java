@@ -25,12 +25,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The types of a union, and how they are told apart: by a property, or else by what fits best. */
+/** The types of a union, and how a value finds its own: by a property, or else by the best match. */
 final class Alternatives {
   private final List<String> names = new ArrayList<>();
   private final List<JavaType> types = new ArrayList<>();
   private final Map<String, Integer> chosen = new HashMap<>();
-  private final Set<String> beside = new HashSet<>();
+  private final Set<String> others = new HashSet<>();
   private boolean isAny;
   private String property;
   private int other = -1;
@@ -66,8 +66,8 @@ final class Alternatives {
   }
 
   /** Adds properties next to the types: a value of each type can have them. */
-  Alternatives beside(String... names) {
-    Collections.addAll(beside, names);
+  Alternatives others(String... names) {
+    Collections.addAll(others, names);
     return this;
   }
 
@@ -125,7 +125,7 @@ final class Alternatives {
   void write(AbstractOpenApiSchema of, JsonGenerator jgen, SerializerProvider provider) throws IOException {
     Object value = of.getActualInstance();
     String tag = value == null || property == null ? null : tag(value.getClass());
-    Map<String, Object> more = of.beside == null ? new LinkedHashMap<>() : new LinkedHashMap<>(of.beside);
+    Map<String, Object> more = of.others == null ? new LinkedHashMap<>() : new LinkedHashMap<>(of.others);
     if (tag != null) {
       more.putIfAbsent(property, tag);
     }
@@ -199,7 +199,7 @@ final class Alternatives {
   private static final class Choice {
     private Object value;
     private Fit fit;
-    private Map<String, Object> beside;
+    private Map<String, Object> others;
     private IOException failure;
 
     private Choice with(Object value, Fit fit) {
@@ -218,7 +218,7 @@ final class Alternatives {
       throw choice.failure;
     }
     Fit.count(ctxt, fit.wrong, fit.unknown, fit.known);
-    to.hold(choice.value, choice.beside);
+    to.hold(choice.value, choice.others);
     return to;
   }
 
@@ -238,7 +238,7 @@ final class Alternatives {
     Choice choice = here.get(this);
     if (choice == null) {
       choice = chosen(node, ctxt);
-      choice.beside = beside(node, choice.value, ctxt);
+      choice.others = others(node, choice.value, ctxt);
       here.put(this, choice);
     }
     return choice;
@@ -275,12 +275,12 @@ final class Alternatives {
 
   /** True for a property next to the types, or of another type that the value can have at once. */
   private boolean isBeside(String name) {
-    return beside.contains(name)
+    return others.contains(name)
         || isAny && types.stream().anyMatch(type -> ModelModule.Shape.of(type.getRawClass()).has(name));
   }
 
   /** The properties that the value of the chosen type does not have; null if there is none. */
-  private Map<String, Object> beside(JsonNode node, Object value, DeserializationContext ctxt) throws IOException {
+  private Map<String, Object> others(JsonNode node, Object value, DeserializationContext ctxt) throws IOException {
     Object chosen = value instanceof AbstractOpenApiSchema ? ((AbstractOpenApiSchema) value).getActualInstanceRecursively() : value;
     if (chosen == null || chosen instanceof Map || !node.isObject()) {
       return null;
@@ -294,7 +294,7 @@ final class Alternatives {
     return out.isEmpty() ? null : out;
   }
 
-  /** The part of an object that a type has to know, where others are refused. */
+  /** The part of an object that a type has to know, where further properties are rejected. */
   private JsonNode part(JsonNode node, JavaType type, DeserializationContext ctxt) {
     ModelModule.Shape shape = ModelModule.Shape.of(type.getRawClass());
     if (!node.isObject() || !shape.isModel() || !ctxt.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)) {
@@ -330,7 +330,7 @@ final class Alternatives {
     return choice;
   }
 
-  /** An object that is none of the types stays readable, and is sent as it came. */
+  /** An object of another type stays readable, and is sent unchanged. */
   private Choice kept(JsonNode node, DeserializationContext ctxt) throws IOException {
     Fit fit = new Fit();
     fit.wrong = types.size();
