@@ -108,13 +108,7 @@ public class JSON {
             .anyMatch(type -> isInstanceOf(type, inst, visitedClasses));
   }
 
-  /**
-   * Replaces the discriminator of a class, by which {@link #getClassForElement} chooses.
-   *
-   * @param modelClass the class
-   * @param discriminatorPropertyName the property
-   * @param mappings the classes by its values
-   */
+  /** Replaces the discriminator of a class, by which {@link #getClassForElement} chooses: a property, and the classes by its values. */
   public static void registerDiscriminator(
       Class<?> modelClass, String discriminatorPropertyName, Map<String, Class<?>> mappings) {
     DISCRIMINATORS.put(modelClass, Map.entry(discriminatorPropertyName, Map.copyOf(mappings)));
