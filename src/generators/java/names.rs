@@ -121,7 +121,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     } else {
         words::types().for_each(|name| types.reserve(&[name]));
     }
-    if options.has_requests() {
+    if options.has_requests() || options.generate_builders {
         types.reserve(&["Builder"]);
     }
     let models: ByModel<_> = api.models.iter().map(|model| types.take_file(model.named(words::model))).collect();

@@ -34,7 +34,7 @@ const TYPES: &str = "\
     JsonGenerator JsonIgnore JsonInclude JsonMappingException JsonNullable JsonParser JsonProcessingException \
     JsonProperty JsonPropertyOrder JsonSerialize JsonSubTypes JsonTypeInfo JsonValue LinkedHashMap LinkedHashSet \
     List LocalDate LocalDateTime Long Map ModelModule ModelValues NoSuchMethodException NonNull Nullable \
-    NumberFormatException Object OffsetDateTime Override Recorded ReflectiveOperationException RoundTrip \
+    NumberFormatException Object OffsetDateTime Override Recorded RecordedCall ReflectiveOperationException RoundTrip \
     RuntimeException SafeVarargs Serializable SerializerProvider Set StdDeserializer StdSerializer Stream String \
     StringBuilder SuppressWarnings System Throwable TreeParser TypeReference URI UUID Void";
 
