@@ -26,7 +26,7 @@ export const needed = (language) => [language, ...BASES[language] ?? []];
 const tracked = (root) => execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\0').filter(Boolean);
 
 /** The versions of the tools that tests run. A tool that is missing has none. */
-const versions = () => (asked ??= [['rustc', '--version'], ['go', 'version'], ['/usr/local/go/bin/go', 'version'], ['python3', '--version'], ['java', '-version']]
+const versions = () => (asked ??= [['rustc', '--version'], ['go', 'version'], ['/usr/local/go/bin/go', 'version'], ['python3', '--version'], ['java', '-version'], ['mvn', '-v']]
   .map(([command, ...args]) => { const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' }); return `${stdout}${stderr}`; }));
 let asked;
 

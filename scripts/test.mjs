@@ -37,7 +37,7 @@ const servers = languages.filter((name) => fs.existsSync(`tests/languages/${name
 const manifest = (language) => JSON.parse(fs.readFileSync(`tests/languages/${language}/manifest.json`, 'utf8'));
 
 /** The tools that Debian provides: the command and the package of each. */
-const debian = { chromium: [process.env.CHROMIUM_BIN || 'chromium', 'chromium'], valgrind: ['valgrind', 'valgrind'], musl: ['musl-gcc', 'musl-tools'], nginx: ['nginx', 'nginx-light'], go: ['go', 'golang-go'] };
+const debian = { chromium: [process.env.CHROMIUM_BIN || 'chromium', 'chromium'], valgrind: ['valgrind', 'valgrind'], musl: ['musl-gcc', 'musl-tools'], nginx: ['nginx', 'nginx-light'], go: ['go', 'golang-go'], javac: ['javac', 'default-jdk-headless'], maven: ['mvn', 'maven'] };
 
 /**
  * All steps, the longest first. `run` is a command, and its parts with a `*` are patterns; `needs` are steps that must

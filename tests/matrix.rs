@@ -104,8 +104,9 @@ fn generated(generator: &Generator, what: &str, description: &Value) -> Generate
 /// left out. C headers and help comments are documentation, not code.
 fn output(generated: &Generated) -> [BTreeMap<&str, String>; 2] {
     let files = generated.files.iter().filter(|(path, _)| *path != report::NAME && !path.ends_with("/FILES"));
-    let files =
-        files.filter(|(path, _)| !["unit-test/", "tests/", "test/"].iter().any(|folder| path.starts_with(folder)));
+    let files = files.filter(|(path, _)| {
+        !["unit-test/", "tests/", "test/", "src/test/"].iter().any(|folder| path.starts_with(folder))
+    });
     // Leaves out the description itself, which servers respond with on request.
     let files = files.filter(|(path, _)| !path.ends_with("openapi.json") && *path != "api/openapi.yaml");
     let (mut docs, code): (BTreeMap<_, _>, BTreeMap<_, _>) = files.partition(|(path, _)| path.ends_with(".md"));
@@ -116,6 +117,7 @@ fn output(generated: &Generated) -> [BTreeMap<&str, String>; 2] {
     let code = code.into_iter().map(|(path, text)| match path.rsplit('.').next() {
         _ if is_c(path) || is_js(path) => (path, uncommented(&text, "/*", "*/")),
         Some("go") => (path, text.lines().filter(|line| !line.trim().starts_with("//")).collect::<Vec<_>>().join("\n")),
+        Some("java") => (path, uncommented(&text, "/*", "*/")),
         Some("ps1" | "psm1") => (path, uncommented(&text, "<#", "#>")),
         _ => (path, text.into_owned()),
     });

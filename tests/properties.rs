@@ -162,6 +162,7 @@ fn declared_in(generator: &Generator, what: &str, generated: &Generated) -> usiz
         Some("c") => declared_in_c(what, files),
         Some("powershell") => declared_in_powershell(what, files),
         Some("go") => declared_in_go(what, files),
+        Some("java") => declared_in_java(what, files),
         Some("rust") => declared_in_rust(what, files),
         Some("python") => declared_in_python(what, files),
         Some("typescript") if declarations["scopes"] == "files" => {
@@ -265,6 +266,59 @@ fn declared_in_go<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, 
         }
     }
     names.len()
+}
+
+/// The types of a Java client's files, and the fields, constants, methods and parameters of each, unique in their scope. Methods may
+/// have the same name with other types of parameters.
+fn declared_in_java<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
+    const KEYWORDS: [&str; 10] = ["", "_", "class", "default", "enum", "int", "new", "package", "switch", "this"];
+    let mut count = 0;
+    for (path, text) in files {
+        let mut scopes = vec![(0, BTreeSet::new())];
+        let mut declare = |scope: &mut BTreeSet<String>, name: &str, key: String, line: &str| {
+            let legal = name.chars().all(|c| is_part(c) || c == '$') && !name.starts_with(char::is_numeric);
+            assert!(legal && !KEYWORDS.contains(&name), "{what}: {path}: {name:?} in {line}");
+            assert!(scope.insert(key), "{what}: {path}: two of {name} in {line}");
+            count += 1;
+        };
+        for line in text.lines() {
+            let (code, indent) = (line.trim_start(), line.len() - line.trim_start().len());
+            while scopes.len() > 1 && scopes.last().is_some_and(|(depth, _)| code == "}" && indent < *depth) {
+                scopes.pop();
+            }
+            let modifiers = ["public ", "private ", "protected ", "static ", "final ", "abstract "];
+            let mut rest = code;
+            while let Some(next) = modifiers.iter().find_map(|word| rest.strip_prefix(word)) {
+                rest = next;
+            }
+            let Some((depth, scope)) = scopes.last_mut() else { continue };
+            // A block that begins with `static {` declares nothing.
+            if rest == code || rest.starts_with('{') || indent != *depth {
+                continue;
+            }
+            let kind = ["class ", "enum ", "interface ", "@interface "].iter().find_map(|word| rest.strip_prefix(word));
+            if let Some(rest) = kind {
+                let name = rest.split(|c: char| !is_part(c)).next().unwrap_or_default();
+                declare(scope, name, format!("type {name}"), line);
+                scopes.push((indent + 2, BTreeSet::new()));
+                continue;
+            }
+            let head = rest.split([';', '=', '{']).next().unwrap_or_default();
+            let (before, parameters) = match head.split_once('(') {
+                Some((before, parameters)) => (before, Some(parameters)),
+                None => (head, None),
+            };
+            let name = before.trim_end().rsplit(|c: char| !is_part(c) && c != '$').next().unwrap_or_default();
+            let Some(parameters) = parameters else {
+                declare(scope, name, format!("field {name}"), line);
+                continue;
+            };
+            // The parameters may be on the next lines.
+            let Some((parameters, _)) = parameters.rsplit_once(')') else { continue };
+            declare(scope, name, format!("{name}({parameters})"), line);
+        }
+    }
+    count
 }
 
 /// The functions of a file, and the parameters of a function, unique without regard to case.

@@ -15,6 +15,7 @@ pub mod context;
 pub mod docs;
 pub mod go;
 mod ignored;
+pub mod java;
 mod language;
 pub mod nodejs_express_server;
 pub mod powershell;
@@ -209,6 +210,7 @@ pub static ALL: &[Generator] = &[
     Generator::of::<typescript_fetch::TypescriptFetch>(),
     Generator::of::<python_client::Python>(),
     Generator::of::<go::Go>(),
+    Generator::of::<java::Java>(),
 ];
 
 /// The generator with this name, a client or a server. The problem suggests the nearest name.

@@ -1,11 +1,12 @@
 //! Questions of languages about models: the declaration of a model, its alternatives and how to distinguish them, and
 //! properties.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::api::schema::flag;
 use crate::api::{
     Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type,
+    cycles,
 };
 use crate::small::CollectSmall;
 
@@ -141,6 +142,26 @@ const CANDIDATES: usize = 20;
 fn tag<'d>(object: &Object<'d>, property: &str) -> Option<EnumValue<'d>> {
     let values = object.property(property)?.ty.constant()?;
     values.is_of_texts().then(|| values.values[0].clone())
+}
+
+/// The parent that the declaration of each model extends or embeds, in languages with one: its first with a discriminator,
+/// or with such a parent itself. No model is within itself, whichever models are between.
+pub fn inherited(api: &Api<'_>, children: &Children) -> BTreeMap<ModelId, ModelId> {
+    let mut choosing: BTreeSet<_> = api.model_ids().filter(|id| api.is_parent(*id, children)).collect_small();
+    let mut pending: Vec<_> = choosing.iter().copied().collect();
+    while let Some(id) = pending.pop() {
+        pending.extend(children.of(id).iter().filter(|child| choosing.insert(**child)));
+    }
+    let parents = |id| api.model(id).object().map(|object| object.parents.clone()).unwrap_or_default();
+    let mut cycle = BTreeMap::new();
+    for (number, ids) in cycles(api.models.len(), &parents).into_iter().enumerate() {
+        cycle.extend(ids.into_iter().map(|id| (id, number)));
+    }
+    let is_within =
+        |id, parent| id == parent || cycle.get(&id).is_some_and(|number| cycle.get(&parent) == Some(number));
+    let of =
+        |id| Some((id, parents(id).into_iter().find(|parent| choosing.contains(parent) && !is_within(id, *parent))?));
+    api.model_ids().filter_map(of).collect_small()
 }
 
 impl Property<'_> {

@@ -313,6 +313,49 @@ impl Scope {
     }
 }
 
+/// Names that are only given if the names derived from them are free, too.
+#[derive(Default)]
+pub struct Claims {
+    pub taken: Scope,
+    /// Names that were tried already.
+    tried: Scope,
+}
+
+impl Claims {
+    /// Claims in which these names are taken.
+    pub fn with(words: &'static [&'static str]) -> Self {
+        Self { taken: Scope::with(words), tried: Scope::new() }
+    }
+
+    /// Claims with names of another alphabet.
+    pub fn of(alphabet: Alphabet, words: &'static [&'static str]) -> Self {
+        let scope = Scope::of(alphabet);
+        Self { taken: scope.clone().and(words), tried: scope }
+    }
+
+    /// The next name to try.
+    pub fn tried(&mut self, wanted: &str) -> Ident {
+        self.tried.take(wanted.to_owned())
+    }
+
+    /// A name derived from one that was tried, in the same alphabet.
+    pub fn derived(&self, name: &str) -> Ident {
+        Ident(name.chars().filter(|c| self.taken.alphabet.allows(*c)).collect())
+    }
+
+    /// Takes the name and the names derived from it; `*` is its placeholder.
+    pub fn claim(&mut self, wanted: String, around: &[&str]) -> Ident {
+        loop {
+            let name = self.tried(&wanted);
+            let names: Vec<_> = around.iter().map(|around| around.replace('*', name.as_str())).collect();
+            if !names.iter().any(|name| self.taken.holds(name)) {
+                names.iter().for_each(|name| self.taken.reserve(&[name]));
+                return name;
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -310,6 +310,7 @@ test("the file that is shown first has operations, and its path reads from left 
     powershell: "src/PSOpenAPITools/Api/PetApi.ps1",
     python: "openapi_client/api/pet_api.py",
     go: "api_pet.go",
+    java: "src/main/java/org/openapitools/client/api/PetApi.java",
     "python-fastapi": "src/openapi_server/apis/pet_api.py",
     "rust-axum": "src/apis/pet.rs",
     "nodejs-express-server": "services/PetService.js",

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the programs of users with each TypeScript client, with the Python and Go clients, and with the Express server.
+# Runs the programs of users with each TypeScript client, with the Python, Go and Java clients, and with the Express server.
 # Uses the packages that the steps of the clients and the step world have installed.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -13,6 +13,8 @@ echo python
 node tests/usage/python/run.mjs || status=1
 echo go
 node tests/usage/go/run.mjs || status=1
+echo java
+node tests/usage/java/run.mjs || status=1
 echo nodejs-express-server
 node --test --test-reporter=spec tests/usage/express/programs.mjs || status=1
 exit $status

@@ -11,7 +11,7 @@ use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::ModelKind;
 use crate::plan::named::{Alternative, Constant, Field, named};
-use crate::plan::names::{Ident, Scope};
+use crate::plan::names::{Claims, Ident, Scope};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
 
@@ -202,32 +202,6 @@ const fn accessors(place: Place, required: bool, takes_null: bool) -> &'static [
         }
         (_, false) => &["*", "Get*", "Get*Ok", "Has*", "Set*"],
         (_, true) => &["*", "Get*", "Get*Ok", "Set*"],
-    }
-}
-
-/// Names that are only given if the names derived from them are free, too.
-#[derive(Default)]
-struct Claims {
-    taken: Scope,
-    /// Names that were tried already.
-    tried: Scope,
-}
-
-impl Claims {
-    fn with(words: &'static [&'static str]) -> Self {
-        Self { taken: Scope::with(words), tried: Scope::new() }
-    }
-
-    /// Takes the name and the names derived from it; `*` is its placeholder.
-    fn claim(&mut self, wanted: String, around: &[&str]) -> Ident {
-        loop {
-            let name = self.tried.take(wanted.clone());
-            let names: Vec<_> = around.iter().map(|around| around.replace('*', name.as_str())).collect();
-            if !names.iter().any(|name| self.taken.holds(name)) {
-                names.iter().for_each(|name| self.taken.reserve(&[name]));
-                return name;
-            }
-        }
     }
 }
 

@@ -11,6 +11,7 @@
 //                                                      compiles them; optional
 //     perform: async (calls, folder, variant) => [outcome, …],
 //     decodesDots: true,                               if %2e is sent as a dot, which is the same in a segment such as `...`
+//     encodesBrackets: true,                           if [ and ] in a path are always percent-encoded
 //     sortsMembers: true,                              if members of JSON are sent in the order of their names
 //   });
 //

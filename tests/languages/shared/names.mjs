@@ -10,7 +10,7 @@ import { asToken } from './sinks.mjs';
 const words = (text) => text.split(/\s+/).filter(Boolean);
 
 /** Keywords of languages that have no generator yet. */
-const others = 'final implements native protected synchronized transient chan defer fallthrough func go map range select';
+const others = 'chan defer fallthrough func go map range select';
 
 /** Problematic names, by the kind of problem. */
 const families = {

@@ -53,11 +53,18 @@ const withTriples = (target) => target?.replace(/%[0-9a-f]{2}/gi, (triple) => tr
 /** Three dots are a name. */
 const withDots = (target) => target.replace(/(?<=\/)(?:\.|%2e){3}(?=[/?]|$)/gi, '...');
 
-/** Holds what a client did in each case, a target or the message of an error, to the table; `decodesDots` of one that writes %2e as a dot. */
-export function holdsPaths(outcomes, { decodesDots = false } = {}) {
+/** Brackets of a path, which URIs of RFC 3986 have only in hosts. */
+const withBrackets = (target) => target.replace(/^[^?]*/, (path) => path.replaceAll('[', '%5B').replaceAll(']', '%5D'));
+
+/**
+ * Holds what a client did in each case, a target or the message of an error, to the table; `decodesDots` of one that writes %2e as a dot,
+ * `encodesBrackets` of one whose URLs have no brackets in a path.
+ */
+export function holdsPaths(outcomes, { decodesDots = false, encodesBrackets = false } = {}) {
   const wrong = cases.flatMap((one, i) => {
     const { target, message } = outcomes[i] ?? {};
-    const wanted = decodesDots && one.target ? withDots(one.target) : one.target;
+    const dotted = decodesDots && one.target ? withDots(one.target) : one.target;
+    const wanted = encodesBrackets && dotted ? withBrackets(dotted) : dotted;
     const right = one.refused ? target === undefined && one.refused.test(message ?? '') : withTriples(target) === withTriples(wanted);
     return right ? [] : [`${one.operation}(${JSON.stringify(one.a)}, ${JSON.stringify(one.b)}): ${target ?? message}, not ${one.target ?? one.refused}`];
   });

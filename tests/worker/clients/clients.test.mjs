@@ -2,7 +2,7 @@
 // reads the options of one, generates, downloads, and downloads again, which is an error of the described type.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, describe, test } from "node:test";
@@ -119,6 +119,18 @@ const LANGUAGES = {
       return printed(program, [base, spec]);
     },
     skip: () => !go && lacking("no go"),
+  },
+  java: {
+    program: "Java.java",
+    versions: () => [version("javac", "-version")],
+    async outcome(folder, base) {
+      const { classpath, compile } = await import("../../languages/java/compile/lib.mjs");
+      const [client, classes] = [path.join(folder, "client"), path.join(folder, "classes")];
+      cpSync(path.join(here, "Java.java"), path.join(client, "src/main/java/Java.java"));
+      assert.deepEqual(await compile([client], { classes: () => classes }), {});
+      return printed("java", ["-cp", [classes, classpath()].join(path.delimiter), "Java", base, spec]);
+    },
+    skip: () => spawnSync("javac", ["-version"]).error && lacking("no javac"),
   },
 };
 

@@ -1,14 +1,14 @@
 //! All models of a client, and the code that models of several kinds share.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::super::client::Client;
 use super::super::text::{Code, functions};
 use super::super::types::Types;
-use crate::api::{Api, Children, ModelId, cycles};
+use crate::api::{Api, Children, ModelId};
 use crate::code;
+use crate::plan::models::inherited;
 use crate::plan::names::Ident;
-use crate::small::CollectSmall;
 
 /// All models, with the decisions that depend on several of them.
 pub struct Models<'a> {
@@ -23,7 +23,7 @@ pub struct Models<'a> {
 impl<'a> Models<'a> {
     pub fn of(client: &'a Client<'a>) -> Self {
         let children = client.api.children();
-        let embedded = embedded(client.api, &children);
+        let embedded = inherited(client.api, &children);
         Self { client, api: client.api, types: client.types(), children, embedded }
     }
 
@@ -49,26 +49,6 @@ impl<'a> Models<'a> {
             functions(&[(head, code!("return &Nullable{}{{val, 1}}", name))])
         )
     }
-}
-
-/// The parent that each model embeds: its first with a discriminator, or with such a parent itself. A struct is not within
-/// itself, whichever structs are between.
-fn embedded(api: &Api<'_>, children: &Children) -> BTreeMap<ModelId, ModelId> {
-    let mut choosing: BTreeSet<_> = api.model_ids().filter(|id| api.is_parent(*id, children)).collect_small();
-    let mut pending: Vec<_> = choosing.iter().copied().collect();
-    while let Some(id) = pending.pop() {
-        pending.extend(children.of(id).iter().filter(|child| choosing.insert(**child)));
-    }
-    let parents = |id| api.model(id).object().map(|object| object.parents.clone()).unwrap_or_default();
-    let mut cycle = BTreeMap::new();
-    for (number, ids) in cycles(api.models.len(), &parents).into_iter().enumerate() {
-        cycle.extend(ids.into_iter().map(|id| (id, number)));
-    }
-    let is_within =
-        |id, parent| id == parent || cycle.get(&id).is_some_and(|number| cycle.get(&parent) == Some(number));
-    let of =
-        |id| Some((id, parents(id).into_iter().find(|parent| choosing.contains(parent) && !is_within(id, *parent))?));
-    api.model_ids().filter_map(of).collect_small()
 }
 
 pub(super) fn article(name: &str) -> &'static str {

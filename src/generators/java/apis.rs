@@ -1,0 +1,240 @@
+//! The file of the operations of a tag.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::client::Client;
+use super::names::{Group, NamedOperation};
+use super::options::Packages;
+use super::pages::pages;
+use super::request;
+use super::text::{Code, Tag, javadoc, package, string, suppression, tagged};
+use crate::api::{Operation, Type};
+use crate::code;
+use crate::plan::arguments::{Passed, passed};
+use crate::plan::call::Call;
+use crate::plan::names::Ident;
+use crate::plan::operations::result;
+use crate::plan::streams::{Stream, plain_accept};
+
+#[derive(Template)]
+#[template(path = "java/api.java", escape = "none")]
+pub struct ApiView<'v> {
+    package: Code,
+    imports: BTreeSet<Code>,
+    doc: Code,
+    class: &'v Ident,
+    operations: Vec<OperationView<'v>>,
+}
+
+struct OperationView<'v> {
+    doc: Code,
+    deprecated: bool,
+    name: &'v Ident,
+    /// The parameters, and the same with headers.
+    parameters: Code,
+    with_headers: Code,
+    /// The arguments of a call with further ones.
+    passed: Code,
+    /// The type of the body, and that of the response.
+    plain: Code,
+    whole: Code,
+    /// `return`, and how the body is taken from the response.
+    gives: &'static str,
+    data: &'static str,
+    send: &'static str,
+    stream: Option<StreamView>,
+    pages: Option<WalkView>,
+    request: Option<RequestView<'v>>,
+    key: Code,
+    method: Code,
+    path: Code,
+    /// The media types that the request accepts when it is not streamed.
+    accept: Code,
+    /// The statements that build the call.
+    lines: Vec<Code>,
+}
+
+struct StreamView {
+    what: &'static str,
+    ty: Code,
+    send: &'static str,
+}
+
+/// The class of all arguments.
+struct RequestView<'v> {
+    name: &'v Ident,
+    /// The types and names of the arguments.
+    fields: Vec<(Code, &'v Ident)>,
+    /// The arguments of a call with further ones, and without.
+    passed: Code,
+    alone: Code,
+}
+
+struct WalkView {
+    item: Code,
+    paging: Code,
+    passed: Code,
+}
+
+/// The imports of a file.
+struct Imports<'c> {
+    client: &'c Client<'c>,
+    model: Code,
+    all: BTreeSet<Code>,
+    /// True if one of them is deprecated.
+    deprecated: bool,
+}
+
+impl Imports<'_> {
+    /// Adds those of a type.
+    fn of(&mut self, ty: &Type<'_>) {
+        let types = self.client.types();
+        let mut java = BTreeSet::new();
+        types.imports(ty, &mut java);
+        self.all.extend(java.into_iter().map(Code::fixed));
+        types.visit_classes(ty, &mut |id| {
+            self.all.insert(code!("{}.{}", self.model, self.client.names.models[id]));
+            self.deprecated |= self.client.api.model(id).deprecated;
+        });
+    }
+
+    /// The type of a parameter with its nullness.
+    fn marked(&mut self, passed: &Passed<'_, '_, '_>) -> Code {
+        let (types, argument) = (self.client.types(), passed.argument);
+        let (mark, import) = match argument.required && !types.takes_null(argument.ty) {
+            true => ("@NonNull", "org.jspecify.annotations.NonNull"),
+            false => ("@Nullable", "org.jspecify.annotations.Nullable"),
+        };
+        self.all.insert(Code::fixed(import));
+        match types.of(argument.ty, None) {
+            ty if ty.as_str() == "byte[]" => code!("byte {} []", mark),
+            ty => code!("{} {}", mark, ty),
+        }
+    }
+}
+
+pub fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, 'v>) -> ApiView<'v> {
+    let invoker = package(&packages.invoker);
+    let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new(), deprecated: false };
+    imports.all.extend(
+        ["ApiCall", "ApiClient", "ApiException", "ApiResponse", "Configuration"]
+            .map(|name| code!("{}.{}", invoker, name)),
+    );
+    imports.all.extend(
+        ["java.io.File", "java.io.IOException", "java.io.InputStream", "java.net.http.HttpResponse", "java.util.Map"]
+            .map(Code::fixed),
+    );
+    imports.all.extend(client.options.async_native.then_some(Code::fixed("java.util.concurrent.CompletableFuture")));
+    let operations = group.operations.iter().map(|named| operation(client, named, &mut imports)).collect();
+    let about = group.tag.and_then(|tag| tag.description).unwrap_or("The operations of a tag.");
+    ApiView {
+        package: package(&packages.api),
+        doc: code!("{}{}", javadoc(about, ""), suppression(imports.deprecated)),
+        imports: imports.all,
+        class: &group.class,
+        operations,
+    }
+}
+
+fn operation<'v>(
+    client: &'v Client<'v>,
+    named: &'v NamedOperation<'v, 'v>,
+    imports: &mut Imports<'_>,
+) -> OperationView<'v> {
+    let (types, operation) = (client.types(), named.operation);
+    let call = Call::of(client.api, operation, &named.arguments);
+    let all = passed(&named.arguments, client.options.order());
+    let stream = Stream::of(client.api, operation, false);
+    all.iter().for_each(|it| imports.of(it.argument.ty));
+    let result = result(operation);
+    let failures =
+        operation.responses.iter().filter_map(|response| crate::plan::content::whole(response.preferred_content()?));
+    failures.filter(|ty| !ty.is_file()).for_each(|ty| imports.of(ty));
+    let parameters: Vec<_> = all.iter().map(|it| code!("{} {}", imports.marked(it), it.argument.ident)).collect();
+    let headers = parameters.iter().cloned().chain([Code::fixed("Map<String, String> headers")]);
+    let accept = string(&plain_accept(&call, stream.as_ref()).join(", "));
+    let lines = request::lines(&types, &call, stream.as_ref());
+    let is_file = result.is_some_and(Type::is_one_file);
+    let streamed = match (&stream, is_file) {
+        (Some(stream), _) => {
+            imports.of(stream.item);
+            imports.all.insert(Code::fixed("java.util.stream.Stream"));
+            let ty = code!("Stream<{}>", types.of(stream.item, None));
+            Some(StreamView { what: "each item", ty, send: "stream" })
+        }
+        (None, true) => Some(StreamView { what: "the content", ty: Code::fixed("InputStream"), send: "open" }),
+        (None, false) => None,
+    };
+    let pages = pages(client, named).map(|pages| {
+        imports.of(pages.item);
+        imports.all.insert(Code::fixed("java.util.stream.Stream"));
+        let argument = |it: &Passed<'_, '_, '_>| match &pages.put {
+            Some((put, value)) if put.ident == it.argument.ident => code!("{}, ", value),
+            _ => code!("{}, ", it.argument.ident),
+        };
+        let passed = Code::joined(all.iter().map(argument), "");
+        WalkView { item: types.of(pages.item, None), paging: pages.paging.clone(), passed }
+    });
+    let request = named.request.as_ref().map(|name| {
+        let passed = || all.iter().map(|it| code!("apiRequest.{}()", it.argument.ident));
+        RequestView {
+            name,
+            fields: all.iter().map(|it| (types.of(it.argument.ty, None), &it.argument.ident)).collect(),
+            passed: Code::joined(passed().map(|one| code!("{}, ", one)), ""),
+            alone: Code::joined(passed(), ", "),
+        }
+    });
+    let ty = result.map(|ty| types.of(ty, None));
+    result.iter().for_each(|ty| imports.of(ty));
+    let is_async = client.options.async_native;
+    let boxed = ty.clone().unwrap_or(Code::fixed("Void"));
+    let future = |of: Code| if is_async { code!("CompletableFuture<{}>", of) } else { of };
+    let is_void = ty.is_none() && !is_async;
+    OperationView {
+        doc: tagged(&described(operation), &tags(&all, result), "  "),
+        deprecated: operation.deprecated,
+        name: &named.name,
+        with_headers: Code::joined(headers, ", "),
+        parameters: Code::joined(parameters, ", "),
+        passed: Code::joined(all.iter().map(|it| code!("{}, ", it.argument.ident)), ""),
+        plain: if is_void { Code::fixed("void") } else { future(boxed.clone()) },
+        whole: future(code!("ApiResponse<{}>", boxed)),
+        gives: if is_void { "" } else { "return " },
+        data: match (is_void, is_async) {
+            (true, _) => "",
+            (false, true) => ".thenApply(ApiResponse::getData)",
+            (false, false) => ".getData()",
+        },
+        send: if is_async { "sendAsync" } else { "send" },
+        stream: streamed,
+        pages,
+        request,
+        key: string(named.name.as_str()),
+        method: string(&operation.method),
+        path: string(&operation.path_template()),
+        accept,
+        lines,
+    }
+}
+
+/// The description of an operation in the comment of its method.
+fn described(operation: &Operation<'_>) -> String {
+    let mut out = format!("{} {}", operation.method, operation.path);
+    for text in [operation.summary, operation.description].into_iter().flatten() {
+        out.extend(["\n\n", text.trim()]);
+    }
+    out
+}
+
+fn tags<'t>(all: &'t [Passed<'_, '_, '_>], result: Option<&Type<'_>>) -> Vec<Tag<'t>> {
+    let parameter = |it: &'t Passed<'_, '_, '_>| {
+        let texts = [it.argument.documentation(), it.argument.name.to_owned()];
+        let text = texts.into_iter().find(|text| !text.trim().is_empty()).unwrap_or("the argument".to_owned());
+        Tag::Param(&it.argument.ident, text)
+    };
+    let returned = result.map(|_| Tag::Return("the body of the response".to_owned()));
+    let thrown = Tag::Throws("ApiException", "if there is no response, or if it is an error".to_owned());
+    all.iter().map(parameter).chain(returned).chain([thrown]).collect()
+}

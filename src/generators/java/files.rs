@@ -1,0 +1,22 @@
+//! The files of the client, in order.
+
+use super::client::Client;
+use super::{apis, models, package, project};
+use crate::emit::{FileKind, Files};
+use crate::generators::context::render;
+
+pub fn write(client: &Client<'_>, files: &mut Files) {
+    let packages = client.options.packages();
+    package::write(client, &packages, files);
+    let models = models::Models::of(client, &packages);
+    let used: Vec<_> = client.api.used_models().filter(|id| models.is_declared(*id)).collect();
+    files.push_each(&used, |&id| {
+        let kind = FileKind::Model(client.api.model(id).name.clone());
+        (kind, client.path(&packages.model, client.names.models[id].as_str()), render(&models.view(id)))
+    });
+    files.push_each(&client.names.groups, |group| {
+        let kind = FileKind::Api(group.class.to_string());
+        (kind, client.path(&packages.api, group.class.as_str()), render(&apis::group(client, &packages, group)))
+    });
+    project::write(client, &packages, files);
+}

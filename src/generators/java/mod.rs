@@ -1,0 +1,57 @@
+//! The client for Java.
+
+mod annotations;
+mod apis;
+mod client;
+mod docs;
+mod example;
+mod files;
+mod gaps;
+mod models;
+mod names;
+mod options;
+mod package;
+mod pages;
+mod project;
+mod request;
+mod text;
+mod types;
+mod words;
+
+use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
+use crate::api::Api;
+use crate::emit::Files;
+use crate::error::Problem;
+use crate::settings::{
+    API_NAME_SUFFIX, ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, NAME_MAPPINGS,
+    RELEASE_NOTE,
+};
+use crate::spec::Feature;
+
+pub use options::Options;
+
+pub struct Java;
+
+impl Language for Java {
+    const NAME: &'static str = "java";
+    const KIND: LanguageKind = LanguageKind::Client;
+    const TITLE: Title = Title { language: "Java", library: "java.net.http", runs: "11 or later", badge: "JV" };
+    type Options = Options;
+    const SETTINGS: &'static [&'static [&'static str]] = &[&[
+        API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, GIT_HOST, GIT_USER_ID, GIT_REPO_ID,
+        RELEASE_NOTE,
+    ]];
+    const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
+    const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
+    const DOCUMENTED: &'static [&'static [Feature]] = &[gaps::DOCUMENTED];
+
+    fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
+        vec![("Build it", "mvn package".to_owned())]
+    }
+
+    fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+        let names = names::assign(api, options);
+        files::write(&client::Client { api, options, names: &names, types: () }, files);
+        Ok(())
+    }
+}

@@ -1,0 +1,116 @@
+//! The classes of models.
+
+mod common;
+mod enums;
+mod fields;
+mod objects;
+mod unions;
+
+use askama::Template;
+
+use super::text::{Code, annotations, deprecation, javadoc, suppression};
+use crate::api::{Model, ModelId, Type};
+use crate::code;
+use crate::plan::models::ModelKind;
+use crate::plan::names::Ident;
+use crate::plan::types::Kind;
+use common::Imports;
+pub use common::Models;
+use objects::ObjectView;
+use unions::UnionView;
+
+#[derive(Template)]
+#[template(path = "java/jackson/model.java", escape = "none")]
+pub struct ModelView<'v> {
+    package: &'v Code,
+    imports: Imports,
+    name: &'v Ident,
+    /// The comment, and the annotations of the options.
+    doc: Code,
+    body: Body,
+    has_query: bool,
+    has_builder: bool,
+}
+
+enum Body {
+    Object(ObjectView),
+    Union(UnionView),
+    Enum(Code),
+    /// The class of the library that the class extends.
+    Alias(Code),
+}
+
+impl Models<'_> {
+    pub fn view(&self, id: ModelId) -> ModelView<'_> {
+        let (model, name) = (self.api.model(id), &self.client.names.models[id]);
+        let mut imports = Imports::new();
+        let body = match model.kind() {
+            ModelKind::Object(object) => Body::Object(self.object(id, object, &mut imports)),
+            ModelKind::Union(union) => Body::Union(self.union(id, &union, &mut imports)),
+            ModelKind::Enum(values) => {
+                let ty = crate::api::Type { schema: Some(model.node), ..crate::api::Type::of_enum(values) };
+                let constants = &self.client.names.members[id].constants;
+                Body::Enum(self.enumeration(name, values, &ty, constants, &mut imports).trim_end())
+            }
+            ModelKind::Alias(ty) => {
+                self.types.imports(ty, &mut imports);
+                let (class, import) = match ty.kind() {
+                    Kind::Map(_) => ("LinkedHashMap", "java.util.LinkedHashMap"),
+                    Kind::List(list) if list.is_set => ("LinkedHashSet", "java.util.LinkedHashSet"),
+                    _ => ("ArrayList", "java.util.ArrayList"),
+                };
+                imports.insert(import);
+                let of = self.types.of(ty, None);
+                Body::Alias(code!("{}{}", class, of.without("Set").without("List").without("Map")))
+            }
+        };
+        let options = self.client.options;
+        let given = match &body {
+            Body::Enum(_) => &options.additional_enum_type_annotations,
+            _ => &options.additional_model_type_annotations,
+        };
+        let given = given.as_deref().unwrap_or_default();
+        let doc = code!(
+            "{}{}{}{}",
+            javadoc(&documented(model), ""),
+            annotations(given),
+            deprecation(model.deprecated, ""),
+            suppression(self.names_deprecated(id) && !given.contains("SuppressWarnings"))
+        );
+        ModelView {
+            package: &self.package,
+            imports,
+            name,
+            doc,
+            body,
+            has_query: options.support_url_query,
+            has_builder: options.generate_builders,
+        }
+    }
+}
+
+impl Models<'_> {
+    /// True if the class of a model names those of deprecated ones: in its members, as its parent, or as its subclasses.
+    fn names_deprecated(&self, id: ModelId) -> bool {
+        let (model, members) = (self.api.model(id), &self.client.names.members[id]);
+        let mut found = false;
+        let mut look = |ty: &Type<'_>| self.types.visit_classes(ty, &mut |id| found |= self.api.model(id).deprecated);
+        model.visit_types(&mut look);
+        members.alternatives.iter().for_each(|of| look(of.of));
+        let parent = self.client.names.parents.get(&id).copied();
+        let choices = model.discriminator().map(|_| self.api.choices(id, &self.children)).unwrap_or_default();
+        let mut related = parent.into_iter().chain(choices.iter().map(|choice| choice.model));
+        found || related.any(|id| self.api.model(id).deprecated)
+    }
+}
+
+fn documented(model: &Model<'_>) -> String {
+    let kind = match model.kind() {
+        ModelKind::Object(_) => "An object.",
+        ModelKind::Union(union) if union.any => "One of several types, or several at once.",
+        ModelKind::Union(_) => "One of several types.",
+        ModelKind::Enum(_) => "One of several values.",
+        ModelKind::Alias(_) => "Another name for a type.",
+    };
+    model.description.map(str::trim).filter(|text| !text.is_empty()).unwrap_or(kind).to_owned()
+}

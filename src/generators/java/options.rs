@@ -1,0 +1,489 @@
+//! The options of java: those of the reference in its order, then our own.
+
+use super::words::{EnumNaming, is_word};
+use crate::emit::is_device;
+use crate::emit::options::shared::{self, Integers, Patterns};
+use crate::emit::options::{Consistent, Declared};
+use crate::generators::{Ignored, ignored};
+use crate::plan::arguments::Order;
+
+crate::choices! {
+    /// The library that sends requests.
+    pub enum Library {
+        Native = "native",
+    }
+}
+
+crate::choices! {
+    /// The types of dates.
+    pub enum DateLibrary {
+        Java8 = "java8",
+        LocalDateTime = "java8-localdatetime",
+    }
+}
+
+crate::choices! {
+    /// Whether operations can be called with one object of all arguments.
+    pub enum SingleParameter {
+        No = "false",
+        Yes = "true",
+        Static = "static",
+    }
+}
+
+crate::options! {
+    pub struct Options {
+        sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
+        prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
+        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
+        model_package: Option<String> = MODEL_PACKAGE,
+        api_package: Option<String> = API_PACKAGE,
+        invoker_package: Option<String> = INVOKER_PACKAGE,
+        group_id: String = GROUP_ID,
+        artifact_id: String = ARTIFACT_ID,
+        artifact_version: Option<String> = ARTIFACT_VERSION,
+        artifact_url: String = ARTIFACT_URL,
+        artifact_description: String = ARTIFACT_DESCRIPTION,
+        scm_connection: String = SCM_CONNECTION,
+        scm_developer_connection: String = SCM_DEVELOPER_CONNECTION,
+        scm_url: String = SCM_URL,
+        developer_name: String = DEVELOPER_NAME,
+        developer_email: String = DEVELOPER_EMAIL,
+        developer_organization: String = DEVELOPER_ORGANIZATION,
+        developer_organization_url: String = DEVELOPER_ORGANIZATION_URL,
+        license_name: String = LICENSE_NAME,
+        license_url: String = LICENSE_URL,
+        source_folder: String = SOURCE_FOLDER,
+        serializable_model: bool = SERIALIZABLE_MODEL,
+        big_decimal_as_string: bool = BIG_DECIMAL_AS_STRING,
+        hide_generation_timestamp: bool = HIDE_GENERATION_TIMESTAMP,
+        date_library: DateLibrary = DATE_LIBRARY,
+        boolean_getter_prefix: String = BOOLEAN_GETTER_PREFIX,
+        additional_enum_type_annotations: Option<String> = ADDITIONAL_ENUM_TYPE_ANNOTATIONS,
+        additional_model_type_annotations: Option<String> = ADDITIONAL_MODEL_TYPE_ANNOTATIONS,
+        open_api_nullable: bool = OPEN_API_NULLABLE,
+        use_jakarta_ee: bool = USE_JAKARTA_EE,
+        container_default_to_null: bool = CONTAINER_DEFAULT_TO_NULL,
+        generate_builders: bool = GENERATE_BUILDERS,
+        parent_group_id: Option<String> = PARENT_GROUP_ID,
+        parent_artifact_id: Option<String> = PARENT_ARTIFACT_ID,
+        parent_version: Option<String> = PARENT_VERSION,
+        snapshot_version: bool = SNAPSHOT_VERSION,
+        enum_property_naming: EnumNaming = ENUM_PROPERTY_NAMING,
+        use_bean_validation: bool = USE_BEAN_VALIDATION,
+        use_gzip_feature: bool = USE_GZIP_FEATURE,
+        use_runtime_exception: bool = USE_RUNTIME_EXCEPTION,
+        async_native: bool = ASYNC_NATIVE,
+        gradle_properties: Option<String> = GRADLE_PROPERTIES,
+        use_single_request_parameter: SingleParameter = USE_SINGLE_REQUEST_PARAMETER,
+        support_url_query: bool = SUPPORT_URL_QUERY,
+        use_enum_case_insensitive: bool = USE_ENUM_CASE_INSENSITIVE,
+        fail_on_unknown_properties: bool = FAIL_ON_UNKNOWN_PROPERTIES,
+        use_unary_interceptor: bool = USE_UNARY_INTERCEPTOR,
+        library: Library = LIBRARY,
+        integers: Integers = shared::INTEGERS,
+        pagination: Patterns = shared::PAGINATION,
+    }
+}
+
+pub const IGNORED: &[Ignored] = &[
+    ignored(
+        &["legacyDiscriminatorBehavior=true", "useOneOfDiscriminatorLookup", "discriminatorCaseSensitive=true"],
+        "a union is always read by its discriminator where it has one, with the names that the description has",
+    ),
+    ignored(
+        &["disableDiscriminatorJsonIgnoreProperties=false"],
+        "the property of a discriminator always keeps the value that was set",
+    ),
+    ignored(
+        &["useOneOfInterfaces=false", "useSealedOneOfInterfaces=false", "useDeductionForOneOfInterfaces=false"],
+        "a oneOf is a class with a constructor for each alternative; the reference's interfaces do not compile with native",
+    ),
+    ignored(&["additionalOneOfTypeAnnotations", "typeInfoDefaultImpls=empty map"], "there are no interfaces for oneOf"),
+    ignored(&["ignoreAnyOfInEnum=false"], "an anyOf of an enum and a string is a union, which keeps both"),
+    ignored(&["additionalItemsAnnotations"], "the items of lists and maps have no annotations"),
+    ignored(
+        &["implicitHeaders=false", "implicitHeadersRegex"],
+        "headers are always arguments; the reference leaves them out of the methods and never sends them",
+    ),
+    ignored(&["camelCaseDollarSign=false"], "a dollar sign in a name is part of a word"),
+    ignored(
+        &["generateConstructorWithAllArgs=false", "useAbstractionForFiles=false", "generateClientAsBean=false"],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(
+        &["webclientBlockingOperations=false", "useSpringBoot4=false", "useVertx5=false", "supportVertxFuture=false"],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(
+        &[
+            "useRxJava2=false",
+            "useRxJava3=false",
+            "usePlayWS=false",
+            "parcelableModel=false",
+            "disableHtmlEscaping=false",
+        ],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(
+        &["withAWSV4Signature=false", "dynamicOperations=false", "errorObjectType", "generateInsecureTlsHook=true"],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(
+        &[
+            "configKey",
+            "configKeyFromClassName",
+            "microprofileFramework",
+            "microprofileMutiny",
+            "microprofileRegisterExceptionMapper=true",
+            "microprofileGlobalExceptionMapper=true",
+            "microprofileRestClientVersion",
+        ],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(&["supportStreaming=false"], "operations with a binary result have a method that returns a stream"),
+    ignored(&["serializationLibrary=jackson"], "native reads and writes JSON with Jackson, as in the reference"),
+    ignored(&["useJackson3=false"], "the client is written for Jackson 2; it would use the packages of Jackson 3"),
+    ignored(&["useJspecify=false"], "types have the annotations of org.jspecify in any case"),
+    ignored(
+        &["withXml=false"],
+        "models are JSON; it would add annotations for XML, which native never reads or writes",
+    ),
+    ignored(
+        &["annotationLibrary=none"],
+        "models have no annotations for documentation; it would add those of swagger1 or swagger2",
+    ),
+    ignored(&["documentationProvider=source"], "api/openapi.yaml is always written, as in the reference"),
+    ignored(
+        &["performBeanValidation=false"],
+        "arguments are not validated; useBeanValidation alone gives models the annotations",
+    ),
+    ignored(&["useReflectionEqualsHashCode=false"], "equals and hashCode compare properties without reflection"),
+    ignored(&["caseInsensitiveResponseHeaders=false"], "the headers of a response are found regardless of case"),
+    ignored(
+        &["defaultToEmptyContainer"],
+        "lists and maps that are not required start as null; set containerDefaultToNull for those that are",
+    ),
+    ignored(
+        &["testOutput=${project.build.directory}/generated-test-sources/openapi"],
+        "tests are in src/test/java; the reference would write them outside of the output",
+    ),
+    ignored(
+        &[
+            "interfaceOnly",
+            "skipDefaultInterface",
+            "useTags",
+            "reactive",
+            "returnResponse",
+            "useOptional",
+            "swaggerAnnotations",
+        ],
+        "it is an option of the reference's servers",
+    ),
+    ignored(
+        &["java8", "java17", "java20", "fullJavaUtil", "feignClient", "useSpringBoot3", "oas3", "unhandledException"],
+        "the reference's client does not have it, and ignores it, too",
+    ),
+];
+
+const MODEL_PACKAGE: Declared<Option<String>> =
+    Declared::string("modelPackage", Some("org.openapitools.client.model"), "Package of the models.")
+        .with_absent(|| None)
+        .with_check(package);
+
+const API_PACKAGE: Declared<Option<String>> =
+    Declared::string("apiPackage", Some("org.openapitools.client.api"), "Package of the classes of operations.")
+        .with_absent(|| None)
+        .with_check(package);
+
+const INVOKER_PACKAGE: Declared<Option<String>> =
+    Declared::string("invokerPackage", Some("org.openapitools.client"), "Package of the client itself.")
+        .with_absent(|| None)
+        .with_check(package);
+
+const GROUP_ID: Declared<String> =
+    Declared::string("groupId", Some("org.openapitools"), "The artifact's group in pom.xml and build.gradle.")
+        .with_check(coordinate);
+
+const ARTIFACT_ID: Declared<String> =
+    Declared::string("artifactId", Some("openapi-java-client"), "The artifact's name in pom.xml and build.gradle.")
+        .with_check(coordinate);
+
+const ARTIFACT_VERSION: Declared<Option<String>> = Declared::string(
+    "artifactVersion",
+    Some("1.0.0"),
+    "Version of the artifact; when absent, the version of the API description is used.",
+)
+.with_absent(|| None)
+.with_check(coordinate);
+
+const ARTIFACT_URL: Declared<String> = Declared::string(
+    "artifactUrl",
+    Some("https://github.com/openapitools/openapi-generator"),
+    "Address of the artifact in pom.xml.",
+);
+
+const ARTIFACT_DESCRIPTION: Declared<String> =
+    Declared::string("artifactDescription", Some("OpenAPI Java"), "Description of the artifact in pom.xml.");
+
+const SCM_CONNECTION: Declared<String> = Declared::string(
+    "scmConnection",
+    Some("scm:git:git@github.com:openapitools/openapi-generator.git"),
+    "Connection to the sources in pom.xml.",
+);
+
+const SCM_DEVELOPER_CONNECTION: Declared<String> = Declared::string(
+    "scmDeveloperConnection",
+    Some("scm:git:git@github.com:openapitools/openapi-generator.git"),
+    "Connection of developers to the sources in pom.xml.",
+);
+
+const SCM_URL: Declared<String> = Declared::string(
+    "scmUrl",
+    Some("https://github.com/openapitools/openapi-generator"),
+    "Address of the sources in pom.xml.",
+);
+
+const DEVELOPER_NAME: Declared<String> =
+    Declared::string("developerName", Some("OpenAPI-Generator Contributors"), "Name of the developer in pom.xml.");
+
+const DEVELOPER_EMAIL: Declared<String> =
+    Declared::string("developerEmail", Some("team@openapitools.org"), "Address of the developer in pom.xml.");
+
+const DEVELOPER_ORGANIZATION: Declared<String> =
+    Declared::string("developerOrganization", Some("OpenAPITools.org"), "Organization of the developer in pom.xml.");
+
+const DEVELOPER_ORGANIZATION_URL: Declared<String> = Declared::string(
+    "developerOrganizationUrl",
+    Some("http://openapitools.org"),
+    "Address of the developer's organization in pom.xml.",
+);
+
+const LICENSE_NAME: Declared<String> =
+    Declared::string("licenseName", Some("Unlicense"), "Name of the license in pom.xml.");
+
+const LICENSE_URL: Declared<String> =
+    Declared::string("licenseUrl", Some("http://unlicense.org"), "Address of the license in pom.xml.");
+
+const SOURCE_FOLDER: Declared<String> =
+    Declared::string("sourceFolder", Some("src/main/java"), "Folder of the sources.").with_check(folder);
+
+const SERIALIZABLE_MODEL: Declared<bool> =
+    Declared::boolean("serializableModel", "false", "Models implement Serializable.");
+
+const BIG_DECIMAL_AS_STRING: Declared<bool> =
+    Declared::boolean("bigDecimalAsString", "false", "Write BigDecimal values as JSON strings.");
+
+const HIDE_GENERATION_TIMESTAMP: Declared<bool> =
+    Declared::boolean("hideGenerationTimestamp", "true", "Hide the generation timestamp in README.md.");
+
+const DATE_LIBRARY: Declared<DateLibrary> =
+    Declared::string("dateLibrary", Some("java8"), "The types of dates and times.").with_allowed(&[
+        ("java8", "OffsetDateTime and LocalDate."),
+        ("java8-localdatetime", "LocalDateTime, in UTC, and LocalDate."),
+    ]);
+
+const BOOLEAN_GETTER_PREFIX: Declared<String> =
+    Declared::string("booleanGetterPrefix", Some("get"), "Prefix of the getters of Boolean properties.")
+        .with_check(prefix);
+
+const ADDITIONAL_ENUM_TYPE_ANNOTATIONS: Declared<Option<String>> = Declared::string(
+    "additionalEnumTypeAnnotations",
+    None,
+    "Annotations of each enum, separated by semicolons or lines.",
+)
+.with_check(super::annotations::check);
+
+const ADDITIONAL_MODEL_TYPE_ANNOTATIONS: Declared<Option<String>> = Declared::string(
+    "additionalModelTypeAnnotations",
+    None,
+    "Annotations of the class of each model, separated by semicolons or lines.",
+)
+.with_check(super::annotations::check);
+
+const OPEN_API_NULLABLE: Declared<bool> = Declared::boolean(
+    "openApiNullable",
+    "true",
+    "Optional properties that can be null are a JsonNullable, which tells null from absent.",
+);
+
+const USE_JAKARTA_EE: Declared<bool> =
+    Declared::boolean("useJakartaEe", "false", "Use annotations of jakarta packages instead of javax.");
+
+const CONTAINER_DEFAULT_TO_NULL: Declared<bool> = Declared::boolean(
+    "containerDefaultToNull",
+    "false",
+    "Required lists, sets and maps start as null instead of empty. Optional ones always start as null.",
+);
+
+const GENERATE_BUILDERS: Declared<bool> =
+    Declared::boolean("generateBuilders", "false", "Generate a builder for each model.");
+
+const PARENT_GROUP_ID: Declared<Option<String>> =
+    Declared::string("parentGroupId", None, "Group of the parent of pom.xml.").with_check(coordinate);
+
+const PARENT_ARTIFACT_ID: Declared<Option<String>> =
+    Declared::string("parentArtifactId", None, "The parent of pom.xml, with parentGroupId and parentVersion.")
+        .with_check(coordinate);
+
+const PARENT_VERSION: Declared<Option<String>> =
+    Declared::string("parentVersion", None, "Version of the parent of pom.xml.").with_check(coordinate);
+
+const SNAPSHOT_VERSION: Declared<bool> =
+    Declared::boolean("snapshotVersion", "false", "Whether -SNAPSHOT follows the version.")
+        .with_allowed(&[("true", "The version ends in -SNAPSHOT."), ("false", "The version is that of a release.")]);
+
+const ENUM_PROPERTY_NAMING: Declared<EnumNaming> =
+    Declared::string("enumPropertyNaming", Some("MACRO_CASE"), "Spelling of enum constants.").with_allowed(&[
+        ("MACRO_CASE", "Capitals, with an underscore between words: FOO_BAR."),
+        ("legacy", "Capitals, without a separator of words written together: FOOBAR."),
+        ("original", "As in the description, where it is an identifier."),
+    ]);
+
+const USE_BEAN_VALIDATION: Declared<bool> =
+    Declared::boolean("useBeanValidation", "false", "Give the getters of models the annotations of Bean Validation.");
+
+const USE_GZIP_FEATURE: Declared<bool> = Declared::boolean(
+    "useGzipFeature",
+    "false",
+    "Compress the bodies of requests with gzip, and accept compressed responses.",
+);
+
+const USE_RUNTIME_EXCEPTION: Declared<bool> =
+    Declared::boolean("useRuntimeException", "false", "Make ApiException a RuntimeException.");
+
+const ASYNC_NATIVE: Declared<bool> = Declared::boolean(
+    "asyncNative",
+    "false",
+    "Methods return a CompletableFuture instead of waiting for the response.",
+);
+
+const GRADLE_PROPERTIES: Declared<Option<String>> =
+    Declared::string("gradleProperties", None, "Further lines of gradle.properties.");
+
+const USE_SINGLE_REQUEST_PARAMETER: Declared<SingleParameter> = Declared::string(
+    "useSingleRequestParameter",
+    Some("false"),
+    "Operations can also be called with one object that holds all arguments.",
+)
+.with_allowed(&[
+    ("false", "Only with an argument for each parameter."),
+    ("true", "Also with an object, which a builder makes."),
+    ("static", "As true."),
+]);
+
+const SUPPORT_URL_QUERY: Declared<bool> = Declared::boolean("supportUrlQuery", "true", "Give models toUrlQueryString.");
+
+const USE_ENUM_CASE_INSENSITIVE: Declared<bool> =
+    Declared::boolean("useEnumCaseInsensitive", "false", "Find the constants of string enums regardless of case.");
+
+const FAIL_ON_UNKNOWN_PROPERTIES: Declared<bool> = Declared::boolean(
+    "failOnUnknownProperties",
+    "false",
+    "Refuse responses with properties that the description does not have.",
+);
+
+const USE_UNARY_INTERCEPTOR: Declared<bool> = Declared::boolean(
+    "useUnaryInterceptor",
+    "false",
+    "The interceptors of responses return the response that is read.",
+);
+
+const LIBRARY: Declared<Library> = Declared::string(
+    "library",
+    Some("native"),
+    "The library that sends requests. The reference has okhttp-gson by default, which is not available.",
+)
+.with_check(library)
+.with_allowed(&[("native", "java.net.http and Jackson, from Java 11 on.")]);
+
+/// The number of characters of a name.
+const LONGEST: usize = 100;
+
+fn package(text: &str) -> Result<(), String> {
+    let is_part = |part: &str| {
+        part.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+            && part != "_"
+            && !is_word(part)
+            && !is_device(part)
+    };
+    if text.len() <= LONGEST && text.split('.').all(is_part) && !text.starts_with("java.") && text != "java" {
+        return Ok(());
+    }
+    Err(format!("{text:?} is not the name of a package; use names joined by dots, as in org.example.client"))
+}
+
+fn coordinate(text: &str) -> Result<(), String> {
+    let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '+');
+    if text.len() <= LONGEST && text.starts_with(|c: char| c.is_ascii_alphanumeric()) && text.chars().all(legal) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is not a name or a version in Maven; use letters, digits, '.', '-', '_' and '+'"))
+}
+
+fn prefix(text: &str) -> Result<(), String> {
+    let is_name = text.starts_with(|c: char| c.is_ascii_lowercase()) && text.chars().all(|c| c.is_ascii_alphanumeric());
+    if is_name && text.len() <= LONGEST {
+        return Ok(());
+    }
+    Err(format!("{text:?} is not the beginning of a name; begin with a lower-case letter, as in \"is\""))
+}
+
+fn folder(text: &str) -> Result<(), String> {
+    let is_part = |part: &str| crate::emit::check_name(part).is_ok();
+    if text.len() <= LONGEST && text.split('/').all(is_part) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is not a folder below the output, as in src/main/java"))
+}
+
+/// Other libraries of the reference, which the client does not have.
+const OTHER_LIBRARIES: &str = "\
+    jersey2 jersey3 feign feign-hc5 okhttp-gson retrofit2 resttemplate webclient restclient resteasy vertx \
+    google-api-client rest-assured microprofile apache-httpclient";
+
+fn library(text: &str) -> Result<(), String> {
+    match OTHER_LIBRARIES.split_whitespace().any(|other| other == text) {
+        true => Err(format!("the client does not have {text}; native comes nearest: java.net.http and Jackson")),
+        false => Ok(()),
+    }
+}
+
+/// The packages of a client.
+pub struct Packages {
+    pub invoker: String,
+    pub api: String,
+    pub model: String,
+}
+
+impl Options {
+    /// The packages. That of the client itself is around that of the operations or of the models, if only these are given.
+    pub fn packages(&self) -> Packages {
+        let given = |option: &Option<String>| option.as_ref().map(String::as_str).map(str::to_owned);
+        let around = |option: &Option<String>| {
+            option.as_ref().map(|name| name.rsplit_once('.').map_or(name.as_str(), |(head, _)| head).to_owned())
+        };
+        Packages {
+            invoker: given(&self.invoker_package)
+                .or_else(|| around(&self.api_package))
+                .or_else(|| around(&self.model_package))
+                .unwrap_or_else(|| "org.openapitools.client".to_owned()),
+            api: given(&self.api_package).unwrap_or_else(|| "org.openapitools.client.api".to_owned()),
+            model: given(&self.model_package).unwrap_or_else(|| "org.openapitools.client.model".to_owned()),
+        }
+    }
+
+    /// True if operations can be called with one object of all arguments.
+    pub fn has_requests(&self) -> bool {
+        self.use_single_request_parameter != SingleParameter::No
+    }
+
+    /// The order of the arguments.
+    pub fn order(&self) -> Order {
+        Order { body_first: self.prepend_form_or_body_parameters, required_first: self.sort_params_by_required_flag }
+    }
+}
+
+impl Consistent for Options {}

@@ -1,0 +1,139 @@
+//! The files around the sources: the projects of Maven and Gradle, README.md, and the tests.
+
+mod artifact;
+mod readme;
+mod tests;
+mod text;
+
+use askama::Template;
+
+use super::client::Client;
+use super::options::Packages;
+use super::text::Code;
+use crate::emit::Files;
+use crate::generators::context::render;
+use crate::generators::push;
+use crate::plan::contract::description;
+use artifact::Artifact;
+use text::{groovy, properties, xml};
+
+#[derive(Template)]
+#[template(path = "java/pom.xml", escape = "none")]
+struct Pom<'p> {
+    own: &'p Artifact,
+    parent: Option<Artifact>,
+    description: Code,
+    url: Code,
+    license: Option<LicenseView>,
+    developer: [(&'static str, Code); 4],
+    scm: [(&'static str, Code); 3],
+    dependencies: &'p [Dependency],
+    /// The folder of the sources, if it is not Maven's.
+    source_folder: Option<Code>,
+}
+
+#[derive(Template)]
+#[template(path = "java/build.gradle", escape = "none")]
+struct Gradle<'p> {
+    own: &'p Artifact,
+    dependencies: &'p [Dependency],
+    source_folder: Option<Code>,
+}
+
+struct LicenseView {
+    name: Code,
+    url: Option<Code>,
+}
+
+struct Dependency {
+    group: &'static str,
+    artifact: &'static str,
+    version: &'static str,
+    is_test: bool,
+    /// The name of its kind in Gradle.
+    configuration: &'static str,
+}
+
+const fn needed(group: &'static str, artifact: &'static str, version: &'static str) -> Dependency {
+    Dependency { group, artifact, version, is_test: false, configuration: "api" }
+}
+
+const JACKSON: &str = "2.21.6";
+/// The folder that Maven and Gradle read sources from.
+const USUAL_FOLDER: &str = "src/main/java";
+/// The license of an output whose description and options have none.
+const UNLICENSE: (&str, &str) = ("Unlicense", "http://unlicense.org");
+
+pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
+    let options = client.options;
+    let own = &Artifact::of(client);
+    let dependencies = &dependencies(client);
+    let is_elsewhere = options.source_folder != USUAL_FOLDER;
+    let pom = Pom {
+        own,
+        parent: Artifact::parent(client),
+        description: xml(&options.artifact_description),
+        url: xml(&options.artifact_url),
+        license: license(client),
+        developer: [
+            ("name", xml(&options.developer_name)),
+            ("email", xml(&options.developer_email)),
+            ("organization", xml(&options.developer_organization)),
+            ("organizationUrl", xml(&options.developer_organization_url)),
+        ],
+        scm: [
+            ("connection", xml(&options.scm_connection)),
+            ("developerConnection", xml(&options.scm_developer_connection)),
+            ("url", xml(&options.scm_url)),
+        ],
+        dependencies,
+        source_folder: is_elsewhere.then(|| xml(&options.source_folder)),
+    };
+    files.push("pom.xml", render(&pom));
+    let source_folder = is_elsewhere.then(|| groovy(&options.source_folder));
+    files.push("build.gradle", render(&Gradle { own, dependencies, source_folder }));
+    files.push("settings.gradle", format!("rootProject.name = {}\n", groovy(&options.artifact_id)));
+    files.push("gradle.properties", properties(options.gradle_properties.as_deref().unwrap_or_default()).as_str());
+    files.push(".gitignore", include_str!("../../../../templates/java/gitignore"));
+    files.push(".travis.yml", include_str!("../../../../templates/java/travis.yml"));
+    files.push(".github/workflows/maven.yml", include_str!("../../../../templates/java/workflow.yml"));
+    files.push(".openapi-generator-ignore", include_str!("../../../../templates/typescript/openapi-generator-ignore"));
+    push::write(client.api, files);
+    // JSON is valid YAML.
+    files.push("api/openapi.yaml", description(client.api));
+    tests::write(client, packages, files);
+    readme::write(client, packages, own, files);
+}
+
+/// The license of the options, or that of the description if the options have the usual one: name and URL belong together.
+fn license(client: &Client<'_>) -> Option<LicenseView> {
+    let (options, info) = (client.options, &client.api.info);
+    let is_usual = (options.license_name.as_str(), options.license_url.as_str()) == UNLICENSE;
+    let (name, url) = match info.license {
+        Some(name) if is_usual => (name, info.license_url),
+        _ => (options.license_name.as_str(), Some(options.license_url.as_str())),
+    };
+    (!name.is_empty()).then(|| LicenseView { name: xml(name), url: url.map(xml) })
+}
+
+fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
+    let options = client.options;
+    let mut out = vec![
+        needed("com.fasterxml.jackson.core", "jackson-annotations", "2.21"),
+        needed("com.fasterxml.jackson.core", "jackson-core", JACKSON),
+        needed("com.fasterxml.jackson.core", "jackson-databind", JACKSON),
+        needed("com.fasterxml.jackson.datatype", "jackson-datatype-jsr310", JACKSON),
+        needed("org.jspecify", "jspecify", "1.0.0"),
+    ];
+    if options.open_api_nullable {
+        out.push(needed("org.openapitools", "jackson-databind-nullable", "0.2.12"));
+    }
+    if options.use_bean_validation {
+        // The last version with packages of javax, and the first with those of jakarta.
+        let version = if options.use_jakarta_ee { "3.0.2" } else { "2.0.2" };
+        out.push(needed("jakarta.validation", "jakarta.validation-api", version));
+    }
+    let junit = needed("org.junit.jupiter", "junit-jupiter", "5.13.4");
+    out.push(Dependency { is_test: true, configuration: "testImplementation", ..junit });
+    out
+}

@@ -1,0 +1,102 @@
+//! README.md and the pages in docs/.
+
+use askama::Template;
+
+use super::artifact::Artifact;
+use crate::api::SecurityScheme;
+use crate::code;
+use crate::emit::{Files, iso_time};
+use crate::generators::context::render;
+use crate::generators::docs::reference::Reference;
+use crate::generators::docs::{Docs, DocsPlace, Pages, code as in_backticks, line, readme};
+use crate::generators::java::client::Client;
+use crate::generators::java::docs::{self, Writer};
+use crate::generators::java::example::Examples;
+use crate::generators::java::models::Models;
+use crate::generators::java::options::Packages;
+use crate::generators::java::pages;
+use crate::generators::java::text::{Code, string};
+use crate::plan::credentials::CredentialKind;
+use crate::plan::operations::base_url;
+
+#[derive(Template)]
+#[template(path = "java/README.md", escape = "none")]
+struct Readme<'r> {
+    title: Code,
+    /// The API in a sentence.
+    api: Code,
+    about: Vec<Code>,
+    version: Code,
+    /// The time of generation, if the options ask for it.
+    built: Option<Code>,
+    own: &'r Artifact,
+    /// A program that makes the first call.
+    first: Option<Code>,
+    base_url: Option<Code>,
+    servers: Option<Code>,
+    schemes: Option<Code>,
+    has_pages: bool,
+    reference: Reference,
+}
+
+pub fn write(client: &Client<'_>, packages: &Packages, own: &Artifact, files: &mut Files) {
+    let models = Models::of(client, packages);
+    let declared = client.api.used_models().filter(|id| models.is_declared(*id));
+    let mut names = declared.map(|id| (id, client.names.models[id].to_string()));
+    let documents = Pages::new(docs::classes(client.names), &mut names);
+    let examples = &Examples::of(client, packages, "new File(\"file.bin\")");
+    let dialect = Writer { client, packages, examples, pages: &documents };
+    let docs = Docs { api: client.api, dialect: &dialect, pages: &documents, place: DocsPlace::usual(true) };
+    docs.write(files);
+    let info = &client.api.info;
+    let readme = Readme {
+        title: line(info.title),
+        api: readme::named(info.title),
+        about: readme::about(info),
+        version: line(info.version),
+        built: (!client.options.hide_generation_timestamp).then(|| line(&iso_time())),
+        own,
+        first: first(client, examples, &dialect),
+        base_url: base_url(&client.api.servers).ok().map(|url| in_backticks(&url)),
+        servers: readme::servers(client.api),
+        schemes: readme::schemes(client.api, &["Methods of `ApiClient`"], &|_, scheme| vec![value(scheme)]),
+        has_pages: pages::any(client),
+        reference: docs.reference(None),
+    };
+    files.push("README.md", render(&readme));
+}
+
+/// A program with the first call that has an example.
+fn first(client: &Client<'_>, examples: &Examples<'_>, writer: &Writer<'_>) -> Option<Code> {
+    client.names.groups.iter().find_map(|group| {
+        group.operations.iter().find_map(|named| {
+            let snippet = examples.call(named)?;
+            let schemes = readme::credentials(client.api, named.operation);
+            let set = schemes.into_iter().filter_map(credential).collect();
+            Some(writer.program(group, named, snippet, set))
+        })
+    })
+}
+
+/// The statement that sets a credential.
+fn credential(scheme: &SecurityScheme<'_>) -> Option<Code> {
+    match CredentialKind::of(scheme) {
+        CredentialKind::Key { .. } => Some(code!("client.setApiKey({}, \"YOUR_API_KEY\");", string(scheme.name))),
+        CredentialKind::Basic => {
+            Some(Code::fixed("client.setUsername(\"YOUR_USER_NAME\").setPassword(\"YOUR_PASSWORD\");"))
+        }
+        CredentialKind::Bearer | CredentialKind::OAuth2 => Some(Code::fixed("client.setBearerToken(\"YOUR_TOKEN\");")),
+        _ => None,
+    }
+}
+
+/// The way in which a credential is passed.
+fn value(scheme: &SecurityScheme<'_>) -> Code {
+    match CredentialKind::of(scheme) {
+        CredentialKind::Key { .. } => in_backticks(&format!("setApiKey({}, …)", string(scheme.name))),
+        CredentialKind::Basic => Code::fixed("`setUsername` and `setPassword`"),
+        CredentialKind::Bearer | CredentialKind::OAuth2 => Code::fixed("`setBearerToken` with a string or a supplier"),
+        CredentialKind::Certificate => Code::fixed("a certificate in the `SSLContext` of `setHttpClientBuilder`"),
+        CredentialKind::Signature | CredentialKind::Http(_) => Code::fixed("a header from `setRequestInterceptor`"),
+    }
+}

@@ -1,0 +1,132 @@
+// Runs specmint and checks its output, for the tests of this folder.
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { expectNone, files, full, generator, scratch } from '../../shared/generating.mjs';
+import { cacheFolder, filesOf, Receipts, sha256, version } from '../../shared/receipts.mjs';
+
+export * from '../../shared/generating.mjs';
+
+export const outputs = scratch('java');
+export const { listing, generate, run } = generator('java', outputs);
+
+/** The version of Java that the sources of an output are written in. */
+export const RELEASE = '11';
+const tests = path.resolve(import.meta.dirname, '..');
+const pom = path.join(tests, 'maven/pom.xml');
+const checker = path.join(tests, 'javac/Check.java');
+export const versions = [version('javac', '-version')];
+
+/** A folder of the user's cache, which `make(folder)` fills once; it gets its name when it is complete. */
+export function cached(name, make) {
+  const folder = path.join(cacheFolder(), name);
+  if (!fs.existsSync(folder)) {
+    fs.mkdirSync(path.dirname(folder), { recursive: true });
+    const partial = fs.mkdtempSync(`${folder}-`);
+    make(partial);
+    try {
+      fs.renameSync(partial, folder);
+    } catch (error) {
+      // Another process was faster.
+      if (!fs.existsSync(folder)) throw error;
+      fs.rmSync(partial, { recursive: true });
+    }
+  }
+  return folder;
+}
+
+/** Runs a program to its end; gives what it printed, and throws if it fails. */
+export function done(program, args, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28, ...options });
+  if (error) throw error;
+  assert.equal(status, 0, `${program} ${args.join(' ')}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+let jars;
+/** The jars that outputs and their tests need, which Maven resolves once. */
+export function classpath() {
+  const folder = () => cached(`java-jars-${sha256(fs.readFileSync(pom)).slice(0, 16)}`, (partial) => {
+    done('mvn', ['-q', '-B', '-f', pom, 'dependency:build-classpath', `-Dmdep.outputFile=${path.join(partial, 'classpath')}`]);
+  });
+  const read = () => fs.readFileSync(path.join(folder(), 'classpath'), 'utf8').trim();
+  jars ??= read();
+  if (jars.split(path.delimiter).some((jar) => !fs.existsSync(jar))) {
+    fs.rmSync(folder(), { recursive: true });
+    jars = read();
+  }
+  return jars;
+}
+
+/** The classes of ../javac. */
+const tool = () => cached(`java-check-${sha256(fs.readFileSync(checker), ...versions).slice(0, 16)}`, (partial) => done('javac', ['-d', partial, checker]));
+
+/**
+ * What javac and doclint say of the sources below folders, by folder; those without a message are left out. Where `classes` gives a folder,
+ * the classes are written there.
+ */
+export function compile(folders, { classes = () => undefined, release = RELEASE } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn('java', ['-Xmx1500m', '-XX:+UseSerialGC', '-cp', tool(), 'Check', release, classpath()], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const printed = { stdout: '', stderr: '' };
+    for (const stream of ['stdout', 'stderr']) child[stream].setEncoding('utf8').on('data', (text) => (printed[stream] += text));
+    child.stdin.on('error', () => {});
+    child.stdin.end(folders.map((folder) => `${[folder, classes(folder)].filter(Boolean).join('\t')}\n`).join(''));
+    child.on('error', reject).on('close', (status) => {
+      const lines = printed.stdout.split('\n').filter(Boolean).map((line) => /^(\d+) ([^]*)$/.exec(line)?.slice(1) ?? ['', line]);
+      const ends = lines.filter(([, message]) => message === '.').length;
+      if (status !== 0 || ends !== folders.length) return reject(new Error(`the compiler ended at ${ends} of ${folders.length} (${status}): ${printed.stderr}`));
+      const found = Object.groupBy(lines.filter(([, message]) => message !== '.'), ([number]) => folders[number]);
+      resolve(Object.fromEntries(Object.entries(found).map(([folder, all]) => [folder, all.map(([, message]) => message)])));
+    });
+  });
+}
+
+const receipts = new Receipts(import.meta.url, { files: [pom, checker], versions });
+
+/** What is odd about the look of a Java file. */
+function* looks(name, text) {
+  if (/[ \t]$/m.test(text)) yield `${name}: a blank at the end of a line`;
+  if (text.includes('\t')) yield `${name}: a tab`;
+  if (/\n\n\n/.test(text)) yield `${name}: two empty lines`;
+  if (!text.endsWith('\n') || text.endsWith('\n\n')) yield `${name}: the end of the file`;
+}
+
+/** Compiles outputs; gives the messages by folder, of which there should be none. */
+export async function checkAll(folders) {
+  const asked = folders.map((folder) => ({ folder, receipt: receipts.of(folder) })).filter(({ receipt }) => !receipt.isKnown());
+  if (asked.length === 0) return {};
+  const found = await compile(asked.map(({ folder }) => folder));
+  for (const { folder, receipt } of asked) {
+    const sources = filesOf(folder).filter((file) => file.endsWith('.java') && !file.includes('/snippets/'));
+    const odd = sources.flatMap((file) => [...looks(path.relative(folder, file), fs.readFileSync(file, 'utf8'))]);
+    if (odd.length > 0) found[folder] = [...found[folder] ?? [], `${odd.length} files are not formatted: ${odd[0]}`];
+    if (!found[folder]) receipt.keep();
+  }
+  return found;
+}
+
+/** Outputs to be checked together: `check` takes one, and the last test of the file says what is wrong with them. */
+export function batch() {
+  const named = [];
+  return {
+    check: (folder, ...rest) => (named.push([rest.at(-1)?.name ?? rest.at(-1) ?? folder, folder]), true),
+    finish: () => test('all of them compile, with all warnings and those of doclint', async () => {
+      const found = await checkAll(named.map(([, folder]) => folder));
+      expectNone(named.flatMap(([name, folder]) => (found[folder] ?? []).map((line) => `${name}: ${line}`)), 'messages', 60);
+    }),
+  };
+}
+
+/** A literal of Java, whatever is in the text. */
+export const quoted = (text) => JSON.stringify(text).replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** The package of an output's root classes. */
+export const packageOf = (folder) => {
+  const [name] = Object.keys(files(path.join(folder, 'src/main/java'))).filter((file) => file.endsWith('/ApiClient.java'));
+  return path.dirname(name).replaceAll('/', '.');
+};
+
+export { full };

@@ -1,0 +1,123 @@
+// What each option of java does to the client of tests/specs/options-probe.yaml; the rows are explained in ../../shared/options.mjs.
+import assert from 'node:assert/strict';
+import { described } from '../../shared/small.mjs';
+
+const { equal, match, doesNotMatch } = assert;
+
+/** The listed default of these is not what happens without the option: the version of the description is that of the artifact. */
+export const otherWhenAbsent = ['artifactVersion'];
+
+const root = 'src/main/java/org/openapitools/client';
+const api = `${root}/api/AnimalsApi.java`;
+const model = (name) => `${root}/model/${name}.java`;
+
+/** An effect: the pattern occurs in the file with the option, and not without it; with `gone`, the reverse. */
+const shows = (file, pattern, { gone = false } = {}) => (ours, plain) => {
+  match((gone ? plain : ours)[file] ?? '', pattern);
+  doesNotMatch((gone ? ours : plain)[file] ?? '', pattern);
+};
+/** The same for the whole output. */
+const somewhere = (pattern) => (ours, plain) => {
+  const all = (files) => Object.entries(files).filter(([name]) => name.endsWith('.java')).map(([, text]) => text).join('\n');
+  match(all(ours), pattern);
+  doesNotMatch(all(plain), pattern);
+};
+/** An element of pom.xml has a value with the option, in which markup is text. */
+const element = (name, text) => shows('pom.xml', new RegExp(`<${name}>${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}</${name}>`));
+const markup = { value: '<b> & "x"', text: '&lt;b&gt; &amp; "x"' };
+const inPom = (option, name) => ({ option, value: markup.value, effect: element(name, markup.text) });
+
+/** The names of a method's parameters. */
+const parameters = (text, method) => new RegExp(`\\b${method}\\(([^)]*)\\)`).exec(text)[1].split(',').map((one) => one.trim().split(' ').at(-1));
+const places = (names) => ({ bad: ['', 'a b', 'java.x', 'a.class', 'a..b', '../x', '1a', 'a.con', 'Aux.b'], ...names });
+
+const notAnnotations = ['', 'class X {}', '@A class X {}', '@A({1})', '@A("x', '@A(1; 2)', '@A /* x */', '@A(1 /* x */)', '@A // x', String.raw`@A("\u0022)`];
+
+const object = (properties, required) => ({ type: 'object', ...required && { required }, properties });
+const dated = described({}, { Dated: object({ at: { type: 'string', format: 'date-time' } }) });
+const flagged = described({}, { Flagged: object({ wild: { type: 'boolean' } }) });
+const listed = described({}, { Listed: object({ tags: { type: 'array', items: { type: 'string' } } }, ['tags']) });
+const numbered = described({}, { Numbered: object({ price: { type: 'number' } }) });
+const bounded = described({}, { Bounded: object({ name: { type: 'string', maxLength: 5 }, size: { type: 'integer', minimum: 1 } }, ['name']) });
+const paged = described({
+  '/items': {
+    get: {
+      operationId: 'call', parameters: ['page', 'per_page'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })),
+      responses: { 200: { description: 'd', content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Item' } } } } } },
+    },
+  },
+}, { Item: object({ id: { type: 'string' } }) });
+
+const parent = { parentGroupId: 'org.acme', parentArtifactId: 'parent', parentVersion: '7' };
+const { parentGroupId, parentArtifactId, parentVersion } = parent;
+
+export const table = [
+  {
+    option: 'sortParamsByRequiredFlag', value: 'false',
+    effect: (ours, plain) => equal(parameters(plain[api], 'listAnimals')[0] !== parameters(ours[api], 'listAnimals')[0] && parameters(ours[api], 'listAnimals')[0] === 'optionalFirst', true),
+  },
+  {
+    option: 'prependFormOrBodyParameters', value: 'true',
+    effect: (ours, plain) => assert.deepEqual([plain, ours].map((files) => parameters(files[api], 'addAnimal').indexOf('animal')), [1, 0]),
+  },
+  { option: 'disallowAdditionalPropertiesIfNotPresent', value: 'false', effect: shows(model('Left'), /\bgetAdditionalProperties\(\)/) },
+  { option: 'enumUnknownDefaultCase', value: 'true', effect: shows(model('Mood'), /\bUNKNOWN_DEFAULT_OPEN_API\b/) },
+  places({ option: 'modelPackage', value: 'org.acme.models', effect: (ours) => match(ours['src/main/java/org/acme/models/Mood.java'], /^package org\.acme\.models;$/m) }),
+  places({ option: 'apiPackage', value: 'org.acme.calls', effect: (ours) => match(ours['src/main/java/org/acme/calls/AnimalsApi.java'], /^package org\.acme\.calls;$/m) }),
+  places({ option: 'invokerPackage', value: 'org.acme', effect: (ours) => match(ours['src/main/java/org/acme/ApiClient.java'], /^package org\.acme;$/m) }),
+  { option: 'groupId', value: 'org.acme', bad: ['', 'a b', '<x>', "'"], effect: (ours, plain) => (element('groupId', 'org.acme')(ours, plain), shows('build.gradle', /^group = 'org\.acme'$/m)(ours, plain)) },
+  { option: 'artifactId', value: 'zoo', bad: ['', 'a b', '<x>', "'"], effect: (ours, plain) => (element('artifactId', 'zoo')(ours, plain), shows('settings.gradle', /^rootProject\.name = 'zoo'$/m)(ours, plain)) },
+  { option: 'artifactVersion', value: '2.1.0', bad: ['', 'a b', '${x}', "'"], effect: (ours, plain) => (element('version', '2.1.0')(ours, plain), shows('build.gradle', /^version = '2\.1\.0'$/m)(ours, plain)) },
+  inPom('artifactUrl', 'url'),
+  inPom('artifactDescription', 'description'),
+  inPom('scmConnection', 'connection'),
+  inPom('scmDeveloperConnection', 'developerConnection'),
+  inPom('scmUrl', 'url'),
+  inPom('developerName', 'name'),
+  inPom('developerEmail', 'email'),
+  inPom('developerOrganization', 'organization'),
+  inPom('developerOrganizationUrl', 'organizationUrl'),
+  inPom('licenseName', 'name'),
+  inPom('licenseUrl', 'url'),
+  {
+    option: 'sourceFolder', value: 'gen/java', bad: ['', '../x', '/x', 'a//b', 'con'],
+    effect(ours, plain) {
+      match(ours['gen/java/org/openapitools/client/model/Mood.java'], /class|enum/);
+      shows('pom.xml', /<sourceDirectory>gen\/java<\/sourceDirectory>/)(ours, plain);
+      shows('build.gradle', /srcDirs = \['gen\/java'\]/)(ours, plain);
+    },
+  },
+  { option: 'serializableModel', value: 'true', effect: shows(model('Problem'), /\bimplements\b[^{]*\bSerializable\b/) },
+  { option: 'bigDecimalAsString', value: 'true', probe: numbered, effect: shows(model('Numbered'), /@JsonFormat\(shape = JsonFormat\.Shape\.STRING\)/) },
+  { option: 'hideGenerationTimestamp', value: 'false', effect: shows('README.md', /Build date: \d{4}-/) },
+  { option: 'dateLibrary', value: 'java8-localdatetime', bad: ['joda', 'legacy', ''], names: ['java8', 'java8-localdatetime'], probe: dated, effect: shows(model('Dated'), /\bLocalDateTime getAt\(\)/) },
+  { option: 'booleanGetterPrefix', value: 'is', bad: ['', 'a b', 'Is'], probe: flagged, effect: shows(model('Flagged'), /\bBoolean isWild\(\)/) },
+  { option: 'additionalEnumTypeAnnotations', value: '@SuppressWarnings("x")', bad: notAnnotations, effect: shows(model('Mood'), /^@SuppressWarnings\("x"\)$/m) },
+  { option: 'additionalModelTypeAnnotations', value: '@SuppressWarnings("x")', bad: notAnnotations, effect: shows(model('Problem'), /^@SuppressWarnings\("x"\)$/m) },
+  { option: 'openApiNullable', value: 'false', effect: (ours, plain) => (shows(model('Being'), /\bJsonNullable\b/, { gone: true })(ours, plain), shows('pom.xml', /jackson-databind-nullable/, { gone: true })(ours, plain)) },
+  { option: 'useJakartaEe', value: 'true', with: { useBeanValidation: 'true' }, probe: bounded, effect: shows(model('Bounded'), /\bjakarta\.validation\./) },
+  { option: 'containerDefaultToNull', value: 'true', probe: listed, effect: shows(model('Listed'), /\btags = new ArrayList<>\(\);/, { gone: true }) },
+  { option: 'generateBuilders', value: 'true', effect: shows(model('Problem'), /\bstatic (?:Problem\.)?Builder builder\(\)/) },
+  { option: 'parentGroupId', value: parentGroupId, with: { parentArtifactId, parentVersion }, bad: ['', '<x>'], effect: element('groupId', parentGroupId) },
+  { option: 'parentArtifactId', value: parentArtifactId, with: { parentGroupId, parentVersion }, bad: ['', '<x>'], effect: element('artifactId', parentArtifactId) },
+  { option: 'parentVersion', value: parentVersion, with: { parentGroupId, parentArtifactId }, bad: ['', '<x>'], effect: element('version', parentVersion) },
+  { option: 'snapshotVersion', value: 'true', effect: element('version', '3.1.4-SNAPSHOT') },
+  { option: 'enumPropertyNaming', value: 'original', bad: ['', 'snake_case'], names: ['MACRO_CASE', 'legacy', 'original'], effect: shows(model('Mood'), /^ +happy\(/m) },
+  { option: 'useBeanValidation', value: 'true', probe: bounded, effect: shows(model('Bounded'), /@(?:\S+\.)?Size\(max ?= ?5\)/) },
+  { option: 'useGzipFeature', value: 'true', effect: somewhere(/"Content-Encoding", "gzip"/) },
+  { option: 'useRuntimeException', value: 'true', effect: shows(`${root}/ApiException.java`, /class ApiException extends RuntimeException/) },
+  { option: 'asyncNative', value: 'true', effect: shows(api, /\bCompletableFuture<Animal> getAnimal\(/) },
+  { option: 'gradleProperties', value: 'org.gradle.caching=true', effect: shows('gradle.properties', /^org\.gradle\.caching=true$/m) },
+  { option: 'useSingleRequestParameter', value: 'true', bad: ['', 'yes'], names: ['false', 'true', 'static'], effect: shows(api, /\bclass APIGetAnimalRequest\b/) },
+  { option: 'supportUrlQuery', value: 'false', effect: shows(model('Problem'), /\btoUrlQueryString\b/, { gone: true }) },
+  { option: 'useEnumCaseInsensitive', value: 'true', effect: shows(model('Mood'), /\bequalsIgnoreCase\b/) },
+  { option: 'failOnUnknownProperties', value: 'true', effect: shows(`${root}/JSON.java`, /FAIL_ON_UNKNOWN_PROPERTIES, true/) },
+  { option: 'useUnaryInterceptor', value: 'true', effect: shows(`${root}/ApiClient.java`, /\bUnaryOperator<HttpResponse<InputStream>>/) },
+  // The message about another library says which one is nearest.
+  { option: 'library', value: 'native', bad: ['okhttp-gson', 'feign', 'zzz', ''], names: ['native'], always: true, effect: (ours) => match(ours['README.md'], /java\.net\.http/) },
+  { option: 'integers', value: 'int64', bad: ['', 'zzz'], names: ['int32', 'int64'], effect: shows(model('Being'), /\bLong getSizeCm\(\)/) },
+  {
+    option: 'pagination', value: 'pages,links,starting-after,cursor', bad: ['', 'zzz', 'links,zzz'], names: ['none', 'links', 'cursor', 'starting-after', 'pages'], probe: paged,
+    effect: shows(`${root}/api/DefaultApi.java`, /\bStream<Item> callAll\(/),
+  },
+];
