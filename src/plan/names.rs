@@ -338,6 +338,11 @@ impl Claims {
         self.tried.take(wanted.to_owned())
     }
 
+    /// A name derived from one that was tried, in the same alphabet.
+    pub fn derived(&self, name: &str) -> Ident {
+        Ident(name.chars().filter(|c| self.taken.alphabet.allows(*c)).collect())
+    }
+
     /// Takes the name and the names derived from it; `*` is its placeholder.
     pub fn claim(&mut self, wanted: String, around: &[&str]) -> Ident {
         loop {

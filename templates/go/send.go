@@ -229,12 +229,13 @@ func (c *call) secret(name, value string) {
 // secretsKey is the context key for the names of headers that are removed when a redirect leads to another host.
 type secretsKey struct{}
 
-// keepSecrets follows redirects but removes API keys for other hosts, as net/http does with Authorization.
+// keepSecrets follows redirects but removes API keys and cookies for other hosts and ports, as net/http does with Authorization.
 func keepSecrets(request *http.Request, via []*http.Request) error {
 	if len(via) >= 10 {
 		return errors.New("stopped after 10 redirects")
 	}
 	if request.URL.Host != via[0].URL.Host {
+		request.Header.Del("Cookie")
 		names, _ := request.Context().Value(secretsKey{}).([]string)
 		for _, name := range names {
 			for known := range request.Header {

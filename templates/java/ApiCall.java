@@ -239,7 +239,7 @@ public final class ApiCall {
   }
 
   /**
-   * Uses a value as the JSON body. A file is sent as it is.
+   * Uses a value as the JSON body. A file is sent without a change.
    *
    * @param name the name of the argument
    * @param value the value
@@ -435,7 +435,7 @@ public final class ApiCall {
   }
 
   /**
-   * Says that the operation has a server of its own.
+   * Adds a server of the operation.
    *
    * @param url the URL, with the names of its variables in braces
    * @param description the description

@@ -155,7 +155,7 @@ public abstract class ApiSettings<C> {
   }
 
   /**
-   * Sets the API key of all schemes that have none of their own.
+   * Sets the API key of all schemes without a key.
    *
    * @param key the API key
    * @return this

@@ -1,14 +1,15 @@
 package {{ package }};
 {% for import in imports %}
 import {{ import }};
+{%- if loop.last %}
+{% endif %}
 {%- endfor %}
-
 @SuppressWarnings("deprecation")
-class {{ class }}Test extends Recorded {
+class {{ name }} extends Recorded {
   private final {{ class }} api = new {{ class }}(client);
 {%- for test in calls %}
 
-  @Test
+  @org.junit.jupiter.api.Test
   void {{ test.name }}Test() throws Exception {
 {%- for statement in test.before %}
     {{ statement }}

@@ -1,9 +1,7 @@
 package {{ package }};
 
-import org.junit.jupiter.api.Test;
-
-class {{ class }}Test {
-  @Test
+{{ mark }}class {{ name }} {
+  @org.junit.jupiter.api.Test
   void isReadAndWritten() throws Exception {
     RoundTrip.check({{ example }}, {{ class }}.class);
   }

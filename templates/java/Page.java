@@ -32,7 +32,7 @@ final class Page {
   /** The URL for a link. It has the server of the page, because the call has credentials. */
   String follow(String link) throws ApiException {
     try {
-      URI to = from.resolve(link);
+      URI to = resolved(from, link);
       if (!origin(to).equals(origin(from))) {
         throw new IllegalArgumentException("the next page is at " + origin(to) + ", but the server is " + origin(from));
       }
@@ -41,6 +41,13 @@ final class Page {
     } catch (IllegalArgumentException e) {
       throw unreadable(e);
     }
+  }
+
+  /** The URL of a link. Other than URI, it keeps the whole path of the base if the link is only a query. */
+  static URI resolved(URI base, String link) {
+    String path = base.getRawPath();
+    boolean isQuery = link.startsWith("?") && path != null;
+    return base.resolve(isQuery ? path.substring(path.lastIndexOf('/') + 1) + link : link);
   }
 
   /** The scheme, the host and the port of a URL. */
@@ -58,20 +65,23 @@ final class Page {
       if (end < 0) {
         return null;
       }
-      // A comma outside quotes ends the parameters of a link.
-      int stop = end;
+      // A comma outside quotes ends the parameters of a link, and a semicolon outside quotes one of them.
+      StringBuilder parameters = new StringBuilder();
+      int stop = end + 1;
       for (boolean isQuoted = false; stop < text.length() && (isQuoted || text.charAt(stop) != ','); stop++) {
-        if (text.charAt(stop) == '"') {
+        char c = text.charAt(stop);
+        if (c == '"') {
           isQuoted = !isQuoted;
-        } else if (isQuoted && text.charAt(stop) == '\\') {
+        } else if (isQuoted && c == '\\') {
           stop++;
+        } else {
+          parameters.append(isQuoted && c == ';' ? ' ' : c);
         }
       }
-      stop = Math.min(stop, text.length());
-      for (String parameter : text.substring(end + 1, stop).split(";")) {
+      for (String parameter : parameters.toString().split(";")) {
         String[] pair = parameter.trim().split("=", 2);
         if (pair.length == 2 && pair[0].trim().equalsIgnoreCase("rel")) {
-          for (String relation : pair[1].replace("\"", " ").trim().split("\\s+")) {
+          for (String relation : pair[1].trim().split("\\s+")) {
             if (relation.equalsIgnoreCase("next")) {
               return text.substring(start + 1, end);
             }

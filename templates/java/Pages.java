@@ -183,7 +183,7 @@ public final class Pages<T> {
       Page page = client.page(asking);
       Object found = page.isEmpty() ? null : within(page.body, items);
       if (found != null && !(found instanceof List<?>)) {
-        throw page.unreadable(new IllegalArgumentException("the items of a page are no list"));
+        throw page.unreadable(new IllegalArgumentException("the items of a page are not a list"));
       }
       List<?> all = found == null ? Collections.emptyList() : (List<?>) found;
       boolean counts = !isLink && next == null && last == null;
@@ -202,7 +202,9 @@ public final class Pages<T> {
       Object value = isLink ? page.nextLink() : value(page, all, at);
       call = value == null || !asked.add(value) ? null : ask.apply(isLink ? null : value);
       if (call != null && isLink) {
+        // The link has the query; credentials are still to be added.
         call.address = page.follow(value.toString());
+        call.query.clear();
       }
       return out;
     }

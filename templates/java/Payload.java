@@ -42,7 +42,7 @@ final class Payload {
     return new Payload(contentType, content.length, () -> new ByteArrayInputStream(content), null);
   }
 
-  /** A file, a stream or bytes as they are, and the text of other data. */
+  /** Files, streams and bytes without a change, and the text of other data. */
   static Payload of(Object data, String contentType, Values values) {
     String type = contentType.contains("*") ? typeOf(data) : contentType;
     if (data instanceof File) {

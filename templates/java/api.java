@@ -63,6 +63,78 @@ import {{ import }};
     return pages.each(next -> {{ operation.name }}Call({{ pages.passed }}null));
   }
 {%- endif %}
+{%- if let Some(request) = operation.request %}
+
+  /** As {@code {{ operation.name }}}, with all arguments in one object. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ request.name }} apiRequest) throws ApiException {
+    {{ operation.gives }}{{ operation.name }}({{ request.alone }});
+  }
+
+  /** As {@code {{ operation.name }}}, with all arguments in one object, and with headers that replace others of the request. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ request.name }} apiRequest, Map<String, String> headers) throws ApiException {
+    {{ operation.gives }}{{ operation.name }}({{ request.passed }}headers);
+  }
+
+  /** As {@code {{ operation.name }}WithHttpInfo}, with all arguments in one object. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ request.name }} apiRequest) throws ApiException {
+    return {{ operation.name }}WithHttpInfo({{ request.alone }});
+  }
+
+  /** As {@code {{ operation.name }}WithHttpInfo}, with all arguments in one object, and with headers. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ request.name }} apiRequest, Map<String, String> headers)
+      throws ApiException {
+    return {{ operation.name }}WithHttpInfo({{ request.passed }}headers);
+  }
+
+  /** The arguments of {@code {{ operation.name }}}. */
+  public static final class {{ request.name }} {
+{%- for (ty, ident) in request.fields %}
+    private final {{ ty }} {{ ident }};
+{%- endfor %}
+
+    private {{ request.name }}(Builder builder) {
+{%- for (_, ident) in request.fields %}
+      this.{{ ident }} = builder.{{ ident }};
+{%- endfor %}
+    }
+
+    /** Returns a builder, in which no argument is set. */
+    public static Builder newBuilder() {
+      return new Builder();
+    }
+{%- for (ty, ident) in request.fields %}
+
+    public {{ ty }} {{ ident }}() {
+      return {{ ident }};
+    }
+{%- endfor %}
+
+    /** Sets the arguments. */
+    public static final class Builder {
+{%- for (ty, ident) in request.fields %}
+      private {{ ty }} {{ ident }};
+{%- endfor %}
+
+      private Builder() {}
+{%- for (ty, ident) in request.fields %}
+
+      public Builder {{ ident }}({{ ty }} {{ ident }}) {
+        this.{{ ident }} = {{ ident }};
+        return this;
+      }
+{%- endfor %}
+
+      /** Returns the arguments. */
+      public {{ request.name }} build() {
+        return new {{ request.name }}(this);
+      }
+    }
+  }
+{%- endif %}
 
   private {{ invoker }}.ApiCall {{ operation.name }}Call({{ operation.with_headers }}) {
     {{ invoker }}.ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});

@@ -9,8 +9,7 @@ use super::names::{Group, NamedOperation};
 use super::options::Packages;
 use super::pages::pages;
 use super::request;
-use super::text::{Code, Tag, javadoc, package, string, tagged};
-use super::types::Types;
+use super::text::{Code, Tag, javadoc, package, string, suppression, tagged};
 use crate::api::{Operation, Type};
 use crate::code;
 use crate::generators::context::render;
@@ -19,7 +18,6 @@ use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::streams::{Stream, plain_accept};
-use crate::plan::types::Kind;
 
 #[derive(Template)]
 #[template(path = "java/api.java", escape = "none")]
@@ -63,6 +61,7 @@ struct OperationView<'v> {
     send: &'static str,
     stream: Option<StreamView>,
     pages: Option<WalkView>,
+    request: Option<RequestView<'v>>,
     key: Code,
     method: Code,
     path: Code,
@@ -78,6 +77,16 @@ struct StreamView {
     send: &'static str,
 }
 
+/// The class of all arguments.
+struct RequestView<'v> {
+    name: &'v Ident,
+    /// The types and names of the arguments.
+    fields: Vec<(Code, &'v Ident)>,
+    /// The arguments of a call with further ones, and without.
+    passed: Code,
+    alone: Code,
+}
+
 struct WalkView {
     item: Code,
     paging: Code,
@@ -90,27 +99,34 @@ struct Imports<'c> {
     client: &'c Client<'c>,
     model: Code,
     all: BTreeSet<Code>,
+    /// True if one of them is deprecated.
+    deprecated: bool,
 }
 
 impl Imports<'_> {
     /// Adds those of a type.
     fn of(&mut self, ty: &Type<'_>) {
+        let types = self.client.types();
         let mut java = BTreeSet::new();
-        self.client.types().imports(ty, &mut java);
+        types.imports(ty, &mut java);
         self.all.extend(java.into_iter().map(Code::fixed));
-        self.models(ty);
+        types.visit_classes(ty, &mut |id| {
+            self.all.insert(code!("{}.{}", self.model, self.client.names.models[id]));
+            self.deprecated |= self.client.api.model(id).deprecated;
+        });
     }
 
-    fn models(&mut self, ty: &Type<'_>) {
-        let api = self.client.api;
-        match ty.kind() {
-            Kind::List(list) => self.models(list.item),
-            Kind::Map(map) => self.models(&map.values),
-            Kind::Model(id) => match api.model(id).alias() {
-                Some(of) if api.resolved(ty).model().is_none() => self.models(of),
-                _ => _ = self.all.insert(code!("{}.{}", self.model, self.client.types().of(ty, None))),
-            },
-            _ => {}
+    /// The type of a parameter with its nullness.
+    fn marked(&mut self, passed: &Passed<'_, '_, '_>) -> Code {
+        let (types, argument) = (self.client.types(), passed.argument);
+        let (mark, import) = match argument.required && !types.takes_null(argument.ty) {
+            true => ("@NonNull", "org.jspecify.annotations.NonNull"),
+            false => ("@Nullable", "org.jspecify.annotations.Nullable"),
+        };
+        self.all.insert(Code::fixed(import));
+        match types.of(argument.ty, None) {
+            ty if ty.as_str() == "byte[]" => code!("byte {} []", mark),
+            ty => code!("{} {}", mark, ty),
         }
     }
 }
@@ -130,7 +146,7 @@ pub fn class(client: &Client<'_>, packages: &Packages, group: &Group<'_, '_>) ->
 
 fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, 'v>) -> ApiView<'v> {
     let invoker = package(&packages.invoker);
-    let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new() };
+    let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new(), deprecated: false };
     imports.all.extend(
         ["ApiClient", "ApiException", "ApiResponse", "Configuration"].map(|name| code!("{}.{}", invoker, name)),
     );
@@ -143,8 +159,8 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
     ApiView {
         package: package(&packages.api),
         invoker,
+        doc: code!("{}{}", javadoc(about, ""), suppression(imports.deprecated)),
         imports: imports.all,
-        doc: javadoc(about, ""),
         class: &group.class,
         operations,
     }
@@ -164,7 +180,7 @@ fn operation<'v>(
     let failures =
         operation.responses.iter().filter_map(|response| crate::plan::content::whole(response.preferred_content()?));
     failures.filter(|ty| !ty.is_file()).for_each(|ty| imports.of(ty));
-    let parameters: Vec<_> = all.iter().map(|it| code!("{} {}", marked(it, &types), it.argument.ident)).collect();
+    let parameters: Vec<_> = all.iter().map(|it| code!("{} {}", imports.marked(it), it.argument.ident)).collect();
     let headers = parameters.iter().cloned().chain([Code::fixed("Map<String, String> headers")]);
     let accept = string(&plain_accept(&call, stream.as_ref()).join(", "));
     let lines = request::lines(&types, &call, stream.as_ref());
@@ -193,6 +209,15 @@ fn operation<'v>(
         let arguments = Code::joined(all.iter().map(argument), ", ");
         WalkView { item: types.of(pages.item, None), paging: pages.paging.clone(), arguments, passed }
     });
+    let request = named.request.as_ref().map(|name| {
+        let passed = || all.iter().map(|it| code!("apiRequest.{}()", it.argument.ident));
+        RequestView {
+            name,
+            fields: all.iter().map(|it| (types.of(it.argument.ty, None), &it.argument.ident)).collect(),
+            passed: Code::joined(passed().map(|one| code!("{}, ", one)), ""),
+            alone: Code::joined(passed(), ", "),
+        }
+    });
     let ty = result.map(|ty| types.of(ty, None));
     result.iter().for_each(|ty| imports.of(ty));
     let is_async = client.options.async_native && !client.options.is_gson();
@@ -220,6 +245,7 @@ fn operation<'v>(
         send: if is_async { "sendAsync" } else { "send" },
         stream: streamed,
         pages,
+        request,
         key: string(named.name.as_str()),
         method: string(&operation.method),
         path: string(&operation.path_template()),
@@ -228,17 +254,7 @@ fn operation<'v>(
     }
 }
 
-/// The type of a parameter with its nullness.
-fn marked(passed: &Passed<'_, '_, '_>, types: &Types<'_>) -> Code {
-    let mark = if passed.argument.required { "@NonNull" } else { "@Nullable" };
-    let ty = types.of(passed.argument.ty, None);
-    match ty.as_str() {
-        "byte[]" => code!("byte {} []", mark),
-        _ => code!("{} {}", mark, ty),
-    }
-}
-
-/// What the comment of a method says of the operation.
+/// The description of an operation in the comment of its method.
 fn described(operation: &Operation<'_>) -> String {
     let mut out = format!("{} {}", operation.method, operation.path);
     for text in [operation.summary, operation.description].into_iter().flatten() {
@@ -249,8 +265,8 @@ fn described(operation: &Operation<'_>) -> String {
 
 fn tags<'t>(all: &'t [Passed<'_, '_, '_>], result: Option<&Type<'_>>) -> Vec<Tag<'t>> {
     let parameter = |it: &'t Passed<'_, '_, '_>| {
-        let text = it.argument.documentation();
-        let text = if text.trim().is_empty() { it.argument.name.to_owned() } else { text };
+        let texts = [it.argument.documentation(), it.argument.name.to_owned()];
+        let text = texts.into_iter().find(|text| !text.trim().is_empty()).unwrap_or("the argument".to_owned());
         Tag::Param(&it.argument.ident, text)
     };
     let returned = result.map(|_| Tag::Return("the body of the response".to_owned()));

@@ -84,14 +84,17 @@ impl<'c> Examples<'c> {
                 if argument.required {
                     return None;
                 }
-                arguments.push(Code::fixed("null"));
+                let is_alone = named.request.is_some() && named.arguments.len() == 1;
+                arguments.push(if is_alone { self.absent(argument.ty, &mut out) } else { Code::fixed("null") });
                 continue;
             };
             let mut value = self.value(argument.ty, &example, &mut out);
             if matches!(example, Value::Record(_) | Value::Member { .. }) {
-                let name = scope.take(argument.ident.to_string());
+                // A variable that begins with a capital would hide a class.
+                let is_small = argument.ident.as_str().starts_with(|c: char| !c.is_uppercase());
+                let name = scope.take(format!("{}{}", if is_small { "" } else { "_" }, argument.ident));
                 let ty = self.types.of(argument.ty, None);
-                if let Some(id) = self.client.api.resolved(argument.ty).model() {
+                if let Some(id) = self.types.resolved(argument.ty).model() {
                     out.imports.insert(self.import(id));
                 }
                 out.before.push(code!("{} {} = {};", ty, name, value));
@@ -101,6 +104,15 @@ impl<'c> Examples<'c> {
         }
         out.call = code!("api.{}({})", named.name, Code::joined(arguments, ", "));
         Some(out)
+    }
+
+    /// Null as an argument of a method that another one is named as.
+    fn absent(&self, ty: &Type<'_>, out: &mut Snippet) -> Code {
+        let mut java = BTreeSet::new();
+        self.types.imports(ty, &mut java);
+        out.imports.extend(java.into_iter().map(Code::fixed));
+        self.types.visit_classes(ty, &mut |id| _ = out.imports.insert(self.import(id)));
+        code!("({}) null", self.types.of(ty, None))
     }
 
     /// The class of an operation's group, for imports.
@@ -114,7 +126,7 @@ impl<'c> Examples<'c> {
 
     /// An example as an expression of its own type.
     fn value(&self, ty: &Type<'_>, value: &Value<'_, '_>, out: &mut Snippet) -> Code {
-        let resolved = self.client.api.resolved(ty);
+        let resolved = self.types.resolved(ty);
         if let Some(id) = resolved.model().filter(|_| !matches!(value, Value::Null)) {
             return self.of_model(id, value, out);
         }
@@ -143,8 +155,9 @@ impl<'c> Examples<'c> {
     fn of_model(&self, id: ModelId, value: &Value<'_, '_>, out: &mut Snippet) -> Code {
         let (name, members) = (&self.client.names.models[id], &self.client.names.members[id]);
         let model = self.client.api.model(id);
+        out.deprecated |= model.deprecated;
         match (model.kind(), value) {
-            (ModelKind::Alias(ty), value) => return self.value(ty, value, out),
+            (ModelKind::Alias(ty), value) if !Types::has_class(ty) => return self.value(ty, value, out),
             (ModelKind::Enum(_), Value::Case { place, .. }) => {
                 out.imports.insert(self.import(id));
                 return code!("{}.{}", name, members.constants.listed[*place].ident);
@@ -307,7 +320,7 @@ fn numeric(ty: &Code, json: &str, out: &mut Snippet) -> Code {
     }
 }
 
-/// A text as a value of its type. What the type would reject when the program runs is replaced.
+/// A text as a value of its type. A text that the type would reject when the program runs is replaced.
 fn texted(ty: &Code, text: &str, out: &mut Snippet) -> Code {
     let literal = string(text);
     match ty.as_str() {

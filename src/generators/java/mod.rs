@@ -1,5 +1,6 @@
 //! The client for Java.
 
+mod annotations;
 mod apis;
 mod client;
 mod docs;

@@ -9,7 +9,7 @@ use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::{ModelKind, inherited};
 use crate::plan::named::{Alternative, Constant, named};
-use crate::plan::names::{Alphabet, Claims, Ident, Scope};
+use crate::plan::names::{Alphabet, Claims, Ident, Scope, led};
 use crate::plan::operations::by_tag;
 use crate::settings::API_NAME_SUFFIX;
 
@@ -65,6 +65,8 @@ pub struct NamedOperation<'a, 'd> {
     /// `addPet`; `addPetWithHttpInfo` is reserved with it.
     pub name: Ident,
     pub arguments: Vec<Argument<'a, 'd>>,
+    /// `APIAddPetRequest`, for `useSingleRequestParameter`; none if the operation has no arguments.
+    pub request: Option<Ident>,
 }
 
 /// The methods derived from an operation.
@@ -76,6 +78,8 @@ const OF_SERVICES: &[&str] =
     &["clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"];
 /// Names of the variables of a call.
 const OF_CALLS: &[&str] = &["_callback", "apiClient", "headers", "call", "pages", "next"];
+/// Names of the methods of a class with all arguments of an operation.
+const OF_REQUESTS: &[&str] = &["apiRequest", "build", "builder", "newBuilder"];
 /// Names of the methods and fields of every model.
 const OF_MODELS: &[&str] = &[
     "additionalProperties",
@@ -110,14 +114,26 @@ const OF_GSON: &[&str] = &[
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut types = Scope::new();
+    let packages = options.packages();
+    // File systems that ignore case must not mix up the classes of the description and of the client.
+    let is_shared = packages.invoker == packages.api || packages.invoker == packages.model;
+    for name in words::types() {
+        if is_shared { _ = types.take_file(name.to_owned()) } else { types.reserve(&[name]) }
+    }
+    if is_shared {
+        types.reserve(words::OF_CLIENTS);
+    }
+    if options.has_requests() {
+        types.reserve(&["Builder"]);
+    }
     let models: ByModel<_> = api.models.iter().map(|model| types.take_file(model.named(words::model))).collect();
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     let mut groups = Vec::new();
-    let derived = if options.is_gson() { OF_OKHTTP } else { OF_OPERATION };
     for (name, (tag, operations)) in by_tag(api, &words::tag) {
         let class = types.take_file(format!("{name}{suffix}"));
         let mut methods = Claims::with(OF_SERVICES);
-        let operations = operations.into_iter().map(|(_, of)| operation(of, &models, &mut methods, derived)).collect();
+        let mut derive = |of| operation(of, options, &models, &mut methods, &mut types);
+        let operations = operations.into_iter().map(|(_, of)| derive(of)).collect();
         groups.push(Group { tag, class, operations });
     }
     let parents = inherited(api, &api.children());
@@ -128,16 +144,24 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
 
 fn operation<'a, 'd>(
     operation: &'a Operation<'d>,
+    options: &Options,
     models: &ByModel<Ident>,
     methods: &mut Claims,
-    derived: &[&str],
+    types: &mut Scope,
 ) -> NamedOperation<'a, 'd> {
+    let derived = if options.is_gson() { OF_OKHTTP } else { OF_OPERATION };
     let name = methods.claim(operation.named(words::operation), derived);
     let mut scope = Scope::of(Alphabet::Dollar).and(OF_CALLS);
+    if options.has_requests() {
+        scope.reserve(OF_SERVICES);
+        scope.reserve(OF_REQUESTS);
+    }
     let body = |model: ModelId| words::variable(models[model].as_str());
     let spelling = Spelling::of(&words::variable, &body);
     let arguments = arguments(operation, &spelling, true, &mut |name| scope.take(name));
-    NamedOperation { operation, name, arguments }
+    let has_request = options.has_requests() && !arguments.is_empty();
+    let request = has_request.then(|| types.take_file(format!("API{}Request", name.capitalized())));
+    NamedOperation { operation, name, arguments, request }
 }
 
 struct Namer<'n, 'a, 'd> {
@@ -196,9 +220,9 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
         accessor: &Ident,
         nested: &mut Scope,
     ) -> Option<(Ident, Constants<'a, 'd>)> {
-        let (values, in_map) = listed(ty)?;
-        let wanted =
-            if in_map { "InnerEnum".to_owned() } else { format!("{accessor}Enum").trim_start_matches('$').to_owned() };
+        let (values, _, in_map) = listed(ty)?;
+        let wanted = if in_map { "InnerEnum".to_owned() } else { format!("{accessor}Enum") };
+        let wanted = led(wanted.trim_start_matches('$').to_owned());
         loop {
             let name = nested.take(wanted.clone());
             if !self.types.holds(name.as_str()) {
@@ -227,13 +251,13 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
     }
 }
 
-/// The unnamed enumeration in a type, also of the items of lists, and whether it is in a map.
-pub fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
+/// The unnamed enumeration in a type, also of the items of lists, with the type that is one, and whether it is in a map.
+pub fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, &'t Type<'d>, bool)> {
     use crate::plan::types::Kind;
     match ty.kind() {
-        Kind::Enum(values) => Some((values, false)),
+        Kind::Enum(values) => Some((values, ty, false)),
         Kind::List(list) => listed(list.item),
-        Kind::Map(map) => listed(&map.values).map(|(values, _)| (values, true)),
+        Kind::Map(map) => listed(&map.values).map(|(values, ty, _)| (values, ty, true)),
         _ => None,
     }
 }
@@ -242,15 +266,15 @@ pub fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
 fn claimed(scope: &mut Claims, before: &str, wanted: String) -> (Ident, Ident, Ident) {
     loop {
         let ident = scope.tried(&wanted);
-        let accessor = words::accessor(ident.as_str());
-        let constant = format!("{before}_{}", words::upper(ident.as_str()));
+        let accessor = scope.derived(&words::accessor(ident.as_str()));
+        let constant = scope.derived(&format!("{before}_{}", words::upper(ident.as_str())));
         let methods = ["get", "set"].map(|verb| format!("{verb}{accessor}"));
         let items = ["add", "put"].map(|verb| format!("{verb}{accessor}Item"));
-        let names: Vec<_> = [ident.to_string(), constant.clone()].into_iter().chain(methods).chain(items).collect();
+        let own = [ident.to_string(), constant.to_string()];
+        let names: Vec<_> = own.into_iter().chain(methods).chain(items).collect();
         if !names.iter().any(|name| scope.taken.holds(name)) {
             names.iter().for_each(|name| scope.taken.reserve(&[name]));
-            let legal = |name: String| Scope::of(Alphabet::Dollar).take(name);
-            return (ident, legal(accessor), legal(constant));
+            return (ident, accessor, constant);
         }
     }
 }

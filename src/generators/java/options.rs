@@ -292,13 +292,15 @@ const ADDITIONAL_ENUM_TYPE_ANNOTATIONS: Declared<Option<String>> = Declared::str
     "additionalEnumTypeAnnotations",
     None,
     "Annotations of each enum, separated by semicolons or lines.",
-);
+)
+.with_check(super::annotations::check);
 
 const ADDITIONAL_MODEL_TYPE_ANNOTATIONS: Declared<Option<String>> = Declared::string(
     "additionalModelTypeAnnotations",
     None,
     "Annotations of the class of each model, separated by semicolons or lines.",
-);
+)
+.with_check(super::annotations::check);
 
 const OPEN_API_NULLABLE: Declared<bool> = Declared::boolean(
     "openApiNullable",
@@ -342,8 +344,11 @@ const ENUM_PROPERTY_NAMING: Declared<EnumNaming> =
 const USE_BEAN_VALIDATION: Declared<bool> =
     Declared::boolean("useBeanValidation", "false", "Give the getters of models the annotations of Bean Validation.");
 
-const USE_GZIP_FEATURE: Declared<bool> =
-    Declared::boolean("useGzipFeature", "false", "Compress the bodies of requests with gzip.");
+const USE_GZIP_FEATURE: Declared<bool> = Declared::boolean(
+    "useGzipFeature",
+    "false",
+    "Compress the bodies of requests with gzip, and accept compressed responses.",
+);
 
 const USE_RUNTIME_EXCEPTION: Declared<bool> =
     Declared::boolean("useRuntimeException", "false", "Make ApiException a RuntimeException.");
@@ -478,6 +483,11 @@ impl Options {
             api: given(&self.api_package).unwrap_or_else(|| "org.openapitools.client.api".to_owned()),
             model: given(&self.model_package).unwrap_or_else(|| "org.openapitools.client.model".to_owned()),
         }
+    }
+
+    /// True if operations can be called with one object of all arguments.
+    pub fn has_requests(&self) -> bool {
+        self.use_single_request_parameter != SingleParameter::No
     }
 
     /// The order of the arguments.

@@ -12,7 +12,9 @@ use crate::plan::credentials::CredentialKind;
 use crate::settings::HTTP_USER_AGENT;
 
 views! {
-    "java/native/ApiClient.java" => struct Native { package: Code, servers: Vec<Code>, user_agent: Option<Code>, unary: bool }
+    "java/native/ApiClient.java" => struct Native { package: Code, servers: Vec<Code>, user_agent: Option<Code>, unary: bool, interceptor: &'static str }
+    "java/native/Attempt.java" => struct Attempt { package: Code, gzip: bool }
+    "java/jackson/JSON.java" => struct Json { package: Code, models: Code, fails: bool }
     "java/okhttp-gson/ApiClient.java" => struct OkHttp { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, gzip: bool }
     "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, imports: &'static [&'static str], headers: Code }
     "java/Configuration.java" => struct Configuration { package: Code, version: Code }
@@ -26,8 +28,8 @@ fn fixed(library: Library) -> (Fixed, Fixed, Fixed) {
         Library::Native => (
             [
                 &fixed_files!("java": "ApiSettings.java" "Credentials.java")[..],
-                &fixed_files!("java/native": "Attempt.java" "Transport.java"),
-                &fixed_files!("java/jackson": "JSON.java" "Values.java"),
+                &fixed_files!("java/native": "Transport.java" "Zipped.java"),
+                &fixed_files!("java/jackson": "Values.java"),
             ]
             .concat(),
             Vec::new(),
@@ -70,22 +72,25 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let mut push = |package: &str, class: &str, text: String| {
         files.push(client.path(package, class.trim_end_matches(".java")), text);
     };
+    let own = own.into_iter().filter(|(name, _)| options.use_gzip_feature || *name != "Zipped.java");
     for (name, text) in common.into_iter().chain(own) {
         push(&packages.invoker, name, runtime(text, packages));
     }
     let servers = client.api.servers.iter().map(|one| server(one, "server")).collect();
     let user_agent = client.api.settings.text(HTTP_USER_AGENT).map(string);
+    let (unary, gzip) = (options.use_unary_interceptor, options.use_gzip_feature);
     let made = match options.library {
         Library::Native => {
-            render(&Native { package: invoker.clone(), servers, user_agent, unary: options.use_unary_interceptor })
+            push(&packages.invoker, "Attempt", render(&Attempt { package: invoker.clone(), gzip }));
+            let (models, fails) = (package(&packages.model), options.fail_on_unknown_properties);
+            push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), models, fails }));
+            let interceptor = if unary { "UnaryOperator" } else { "Consumer" };
+            render(&Native { package: invoker.clone(), servers, user_agent, unary, interceptor })
         }
-        Library::OkHttp => render(&OkHttp {
-            package: invoker.clone(),
-            servers,
-            user_agent,
-            schemes: client.api.security_schemes.iter().filter_map(authentication).collect(),
-            gzip: options.use_gzip_feature,
-        }),
+        Library::OkHttp => {
+            let schemes = client.api.security_schemes.iter().filter_map(authentication).collect();
+            render(&OkHttp { package: invoker.clone(), servers, user_agent, schemes, gzip })
+        }
     };
     push(&packages.invoker, "ApiClient", made);
     let parent = if options.use_runtime_exception { "RuntimeException" } else { "Exception" };

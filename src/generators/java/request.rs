@@ -60,16 +60,13 @@ pub fn server(server: &Server<'_>, method: &'static str) -> Code {
 
 /// A type as an expression. The runtime's object makes those of lists and maps.
 pub fn class(types: &Types<'_>, runtime: &'static str, ty: &Type<'_>) -> Code {
+    let ty = types.resolved(ty);
     match ty.kind() {
         Kind::List(List { item, is_set }) => {
             code!("{}{}({})", runtime, if is_set { "set" } else { "list" }, class(types, runtime, item))
         }
         Kind::Tuple(_) => code!("{}list(Object.class)", runtime),
         Kind::Map(map) => code!("{}map({})", runtime, class(types, runtime, &map.values)),
-        Kind::Model(id) => match types.api.model(id).alias() {
-            Some(of) if types.api.resolved(ty).model().is_none() => class(types, runtime, of),
-            _ => code!("{}.class", types.of(ty, None)),
-        },
         _ => code!("{}.class", types.of(ty, None)),
     }
 }

@@ -67,7 +67,10 @@ pub fn tagged(text: &str, tags: &[Tag<'_>], indent: &'static str) -> Code {
     add("\n");
     for tag in tags {
         add(&match tag {
-            Tag::Param(name, text) => format!("@param {name} {}", documentation(text)),
+            Tag::Param(name, text) => match documentation(text).as_str() {
+                "" => format!("@param {name} {name}"),
+                text => format!("@param {name} {text}"),
+            },
             Tag::Return(text) => format!("@return {}", documentation(text)),
             Tag::Throws(name, text) => format!("@throws {name} {}", documentation(text)),
         });
@@ -111,10 +114,15 @@ pub fn deprecation(deprecated: bool, indent: &'static str) -> Code {
     if deprecated { Code::encoded(format!("{indent}@Deprecated\n")) } else { Code::default() }
 }
 
-/// Annotations of an option, each on a line. Only names and literals are left of others, so that none ends the annotation.
+/// The annotation of a class whose code names deprecated classes.
+pub fn suppression(names_deprecated: bool) -> Code {
+    Code::fixed(if names_deprecated { "@SuppressWarnings(\"deprecation\")\n" } else { "" })
+}
+
+/// The annotations of an option, each on a line.
 pub fn annotations(given: &str) -> Code {
-    let lines = given.split([';', '\n']).map(str::trim).filter(|line| line.starts_with('@'));
-    Code::encoded(lines.map(|line| format!("{line}\n")).collect::<String>())
+    let all = super::annotations::annotations(given).unwrap_or_default();
+    Code::encoded(all.into_iter().map(|one| format!("{one}\n")).collect::<String>())
 }
 
 /// The lines of a member within a class.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::options::{DateLibrary, Options};
 use super::text::Code;
-use crate::api::{Api, Enum, EnumBase, Type};
+use crate::api::{Api, Enum, EnumBase, ModelId, Type};
 use crate::code;
 use crate::plan::by_model::ByModel;
 use crate::plan::integers::{Width, width, width_of_values};
@@ -27,6 +27,7 @@ impl<'a> Types<'a> {
 
     /// The type of a value. An unnamed enumeration is the type of its values, unless it is `named` by a class of its own.
     pub fn of(&self, ty: &Type<'_>, named: Option<&Ident>) -> Code {
+        let ty = self.resolved(ty);
         match ty.kind() {
             Kind::Any | Kind::Never | Kind::Null | Kind::Object | Kind::Union(_) => Code::fixed("Object"),
             Kind::Boolean => Code::fixed("Boolean"),
@@ -40,10 +41,7 @@ impl<'a> Types<'a> {
             Kind::Tuple(_) => Code::fixed("List<Object>"),
             Kind::Map(map) => code!("Map<String, {}>", self.item(&map.values, named)),
             Kind::Enum(values) => named.map_or_else(|| self.of_values(values, ty), Code::from),
-            Kind::Model(id) => match self.api.model(id).alias().filter(|of| !Self::has_class(of)) {
-                Some(of) => self.of(of, named),
-                None => Code::from(&self.models[id]),
-            },
+            Kind::Model(id) => Code::from(&self.models[id]),
         }
     }
 
@@ -60,6 +58,28 @@ impl<'a> Types<'a> {
     /// True for an item that can be null, unless its type says so by itself.
     fn is_marked(&self, ty: &Type<'_>) -> bool {
         self.takes_null(ty) && self.of(ty, None).as_str() != "Object"
+    }
+
+    /// The target of a name that has no class.
+    pub fn resolved<'t>(&self, mut ty: &'t Type<'t>) -> &'t Type<'t>
+    where
+        'a: 't,
+    {
+        while let Some(of) = ty.model().and_then(|id| self.api.model(id).alias()).filter(|of| !Self::has_class(of)) {
+            ty = of;
+        }
+        ty
+    }
+
+    /// Calls `visit` for each model whose class a type names.
+    pub fn visit_classes(&self, ty: &Type<'_>, visit: &mut dyn FnMut(ModelId)) {
+        let ty = self.resolved(ty);
+        match ty.kind() {
+            Kind::List(list) => self.visit_classes(list.item, visit),
+            Kind::Map(map) => self.visit_classes(&map.values, visit),
+            Kind::Model(id) => visit(id),
+            _ => {}
+        }
     }
 
     /// True for the target of another name that is a class of its own: a list or a map that contains itself.
@@ -94,6 +114,7 @@ impl<'a> Types<'a> {
 
     /// Adds the imports that a type needs.
     pub fn imports(&self, ty: &Type<'_>, imports: &mut BTreeSet<&'static str>) {
+        let ty = self.resolved(ty);
         match ty.kind() {
             Kind::List(List { item, is_set }) => {
                 imports.insert(if is_set { "java.util.Set" } else { "java.util.List" });
@@ -103,11 +124,6 @@ impl<'a> Types<'a> {
             Kind::Map(map) => {
                 imports.insert("java.util.Map");
                 self.item_imports(&map.values, imports);
-            }
-            Kind::Model(id) => {
-                if let Some(of) = self.api.model(id).alias().filter(|of| !Self::has_class(of)) {
-                    self.imports(of, imports);
-                }
             }
             Kind::Enum(values) => imports.extend(import(self.of_values(values, ty).as_str())),
             _ => imports.extend(import(self.of(ty, None).as_str())),

@@ -1,6 +1,7 @@
 //! The spelling of names, and the reserved words.
 
-use crate::plan::names::{Alphabet, camel, led, pascal};
+use crate::emit::is_device;
+use crate::plan::names::{Alphabet, camel, led, pascal, snake};
 
 crate::choices! {
     /// The spelling of enum constants.
@@ -18,21 +19,35 @@ const RESERVED: &str = "\
     protected public record return sealed short static strictfp super switch synchronized this throw throws transient \
     true try var void volatile while yield permits";
 
+/// Reserved words that are keywords in some places only: as the reference does, models are named by them.
+const CONTEXTUAL: &str = "permits record sealed var yield";
+
 /// Variables that the methods of the output use themselves.
 const VARIABLES: &str = "object list file";
 
 /// Types that the output names without their package, so that models get other names.
 const TYPES: &str = "\
-    AbstractOpenApiSchema Alternatives ApiCall ApiClient ApiException ApiResponse ApiSettings ArrayList Arrays Attempt \
-    BigDecimal BigInteger Boolean Byte Class ClassCastException CompletableFuture Configuration Credentials Deprecated \
-    DeserializationContext Double Exception File Float Formats Frames How IOException IllegalArgumentException InputStream \
-    Integer JSON JsonAnyGetter JsonAnySetter JsonCreator JsonDeserialize JsonGenerator JsonIgnore JsonInclude \
-    JsonMappingException JsonNullable JsonParser JsonProcessingException JsonProperty JsonPropertyOrder JsonSerialize \
-    JsonSubTypes JsonTypeInfo JsonValue ApiCallback Gson HashSet JsonAdapter JsonElement JsonReader JsonWriter ModelAdapters ModelShape SerializedName \
-    TypeAdapter TypeAdapterFactory TypeToken LinkedHashMap LinkedHashSet List LocalDate LocalDateTime Long Map ModelModule \
-    ModelValues NonNull Nullable Object OffsetDateTime Override Page Pages Pair Payload RuntimeException SafeVarargs \
-    Serializable SerializerProvider ServerConfiguration ServerVariable Set StdDeserializer StdSerializer Stream String \
-    SuppressWarnings System Throwable Transport TreeParser TypeReference URI UUID Values Void";
+    AbstractOpenApiSchema Alternatives ApiCall ApiCallback ApiClient ApiException ApiResponse ApiSettings \
+    ArithmeticException ArrayList Arrays Attempt BigDecimal BigInteger Boolean Byte Class ClassCastException \
+    ClassValue CompletableFuture Configuration Credentials Deprecated DeserializationContext Double Exception File \
+    Float Formats Frames Gson HashSet How IOException IllegalArgumentException InputStream Integer JSON JsonAdapter \
+    JsonAnyGetter JsonAnySetter JsonCreator JsonDeserialize JsonElement JsonGenerator JsonIgnore JsonInclude \
+    JsonMappingException JsonNullable JsonParser JsonProcessingException JsonProperty JsonPropertyOrder JsonReader \
+    JsonSerialize JsonSubTypes JsonTypeInfo JsonValue JsonWriter LinkedHashMap LinkedHashSet List LocalDate \
+    LocalDateTime Long Map ModelAdapters ModelModule ModelShape ModelValues NoSuchMethodException NonNull Nullable \
+    NumberFormatException Object OffsetDateTime Override Page Pages Pair Payload Recorded \
+    ReflectiveOperationException RoundTrip RuntimeException SafeVarargs Serializable SerializedName \
+    SerializerProvider ServerConfiguration ServerVariable Set StdDeserializer StdSerializer Stream String \
+    StringBuilder SuppressWarnings System Throwable Transport TreeParser TypeAdapter TypeAdapterFactory \
+    TypeReference TypeToken URI UUID Values Void Zipped";
+
+/// Classes of java.lang that the client itself uses. Those of its package would hide them.
+pub const OF_CLIENTS: &[&str] = &["Character", "InterruptedException", "Iterable", "Math", "Number", "Thread"];
+
+/// The names that no class of a description has, whatever its package is.
+pub fn types() -> impl Iterator<Item = &'static str> {
+    TYPES.split_whitespace()
+}
 
 fn is_of(words: &str, name: &str) -> bool {
     words.split_whitespace().any(|word| word == name)
@@ -51,13 +66,16 @@ fn plain(name: &str) -> String {
 /// `OrderStatus`, for a model.
 pub fn model(name: &str) -> String {
     let name = plain(name);
-    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_of(TYPES, &name);
+    let small = name.to_lowercase();
+    let is_keyword = is_of(RESERVED, &small) && !is_of(CONTEXTUAL, &small);
+    let is_name =
+        name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_of(TYPES, &name) && !is_keyword && !is_device(&name);
     if is_name { name } else { format!("Model{name}") }
 }
 
 /// `Pet`, from which the name of a tag's class is made.
 pub fn tag(tag: &str) -> String {
-    let name = plain(tag);
+    let name = pascal(&snake(&Alphabet::Ascii.sanitize(tag)));
     match name.as_bytes().first() {
         None => "Default".to_owned(),
         Some(first) if first.is_ascii_alphabetic() => name,
@@ -89,6 +107,7 @@ pub fn variable(name: &str) -> String {
     let name = if two { format!("{}{}", name[..2].to_lowercase(), &name[2..]) } else { name };
     match led(camel(&name)) {
         name if name == "class" => "propertyClass".to_owned(),
+        name if name.is_empty() => "_u".to_owned(),
         name if is_of(RESERVED, &name) || is_of(VARIABLES, &name) => format!("_{name}"),
         name => name,
     }

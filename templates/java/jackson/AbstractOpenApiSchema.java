@@ -9,6 +9,8 @@ public abstract class AbstractOpenApiSchema {
   private final String schemaType;
   private final Boolean isNullable;
   private Object instance;
+  /** The properties next to the value; null without any. */
+  Map<String, Object> others;
 
   public AbstractOpenApiSchema(String schemaType, Boolean isNullable) {
     this.schemaType = schemaType;
@@ -53,7 +55,8 @@ public abstract class AbstractOpenApiSchema {
     return this == o
         || o != null
             && getClass() == o.getClass()
-            && Objects.deepEquals(instance, ((AbstractOpenApiSchema) o).instance);
+            && Objects.deepEquals(instance, ((AbstractOpenApiSchema) o).instance)
+            && Objects.equals(others, ((AbstractOpenApiSchema) o).others);
   }
 
   @Override
@@ -68,11 +71,13 @@ public abstract class AbstractOpenApiSchema {
 
   /** The value as the query of a URL. */
   final String query(String prefix) {
-    return ModelValues.query(prefix, instance);
+    String more = others == null ? "" : "&" + ModelValues.query(prefix, others);
+    return ModelValues.query(prefix, instance) + more;
   }
 
   /** Sets a value without a check of its type. */
-  final void hold(Object instance) {
+  final void hold(Object instance, Map<String, Object> others) {
     this.instance = instance;
+    this.others = others;
   }
 }

@@ -2,29 +2,36 @@ package MODEL_PACKAGE;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.type.TypeFactory;
-import com.fasterxml.jackson.databind.util.NameTransformer;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
 import java.io.IOException;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** The types of a union, and how they are told apart: by a property, or else by what fits best. */
+/** The types of a union, and how a value finds its own: by a property, or else by the best match. */
 final class Alternatives {
   private final List<String> names = new ArrayList<>();
   private final List<JavaType> types = new ArrayList<>();
   private final Map<String, Integer> chosen = new HashMap<>();
+  private final Set<String> others = new HashSet<>();
+  private boolean isAny;
   private String property;
   private int other = -1;
 
@@ -55,6 +62,18 @@ final class Alternatives {
   /** The place of the type that is read if no value chooses one. */
   Alternatives otherwise(int place) {
     other = place;
+    return this;
+  }
+
+  /** Adds properties next to the types: a value of each type can have them. */
+  Alternatives others(String... names) {
+    Collections.addAll(others, names);
+    return this;
+  }
+
+  /** Allows values of several types at once, which keep the properties of each of them. */
+  Alternatives any() {
+    isAny = true;
     return this;
   }
 
@@ -102,18 +121,35 @@ final class Alternatives {
         || ((Collection<?>) value).stream().allMatch(item -> accepts(type.getContentType(), item));
   }
 
-  /** Writes the value of a union, with the property that tells its type if the object does not have it. */
+  /** Writes the value of a union, with the properties next to it, and the one that tells its type if the object lacks it. */
   void write(AbstractOpenApiSchema of, JsonGenerator jgen, SerializerProvider provider) throws IOException {
     Object value = of.getActualInstance();
     String tag = value == null || property == null ? null : tag(value.getClass());
-    if (tag == null) {
+    Map<String, Object> more = of.others == null ? new LinkedHashMap<>() : new LinkedHashMap<>(of.others);
+    if (tag != null) {
+      more.putIfAbsent(property, tag);
+    }
+    if (more.isEmpty()) {
       provider.defaultSerializeValue(value, jgen);
       return;
     }
-    jgen.writeStartObject(value);
-    jgen.writeStringField(property, tag);
-    provider.findValueSerializer(value.getClass()).unwrappingSerializer(NameTransformer.NOP).serialize(value, jgen, provider);
-    jgen.writeEndObject();
+    try (TokenBuffer buffer = new TokenBuffer(jgen.getCodec(), false)) {
+      provider.defaultSerializeValue(value, buffer);
+      JsonParser written = buffer.asParser();
+      if (written.nextToken() != JsonToken.START_OBJECT) {
+        jgen.copyCurrentStructure(written);
+        return;
+      }
+      jgen.writeStartObject(value);
+      while (written.nextToken() == JsonToken.FIELD_NAME) {
+        more.remove(written.currentName());
+        jgen.copyCurrentStructure(written);
+      }
+      for (Map.Entry<String, Object> entry : more.entrySet()) {
+        provider.defaultSerializeField(entry.getKey(), entry.getValue(), jgen);
+      }
+      jgen.writeEndObject();
+    }
   }
 
   /** The first value that chooses a class, unless the class has the property itself. */
@@ -163,6 +199,7 @@ final class Alternatives {
   private static final class Choice {
     private Object value;
     private Fit fit;
+    private Map<String, Object> others;
     private IOException failure;
 
     private Choice with(Object value, Fit fit) {
@@ -181,7 +218,7 @@ final class Alternatives {
       throw choice.failure;
     }
     Fit.count(ctxt, fit.wrong, fit.unknown, fit.known);
-    to.hold(choice.value);
+    to.hold(choice.value, choice.others);
     return to;
   }
 
@@ -201,6 +238,7 @@ final class Alternatives {
     Choice choice = here.get(this);
     if (choice == null) {
       choice = chosen(node, ctxt);
+      choice.others = others(node, choice.value, ctxt);
       here.put(this, choice);
     }
     return choice;
@@ -229,10 +267,47 @@ final class Alternatives {
     }
     if (best.fit != null) {
       best.failure = null;
-    } else if (node.isObject()) {
+    } else if (node.isObject() && !ctxt.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)) {
       return kept(node, ctxt);
     }
     return best;
+  }
+
+  /** True for a property next to the types, or of another type that the value can have at once. */
+  private boolean isBeside(String name) {
+    return others.contains(name)
+        || isAny && types.stream().anyMatch(type -> ModelModule.Shape.of(type.getRawClass()).has(name));
+  }
+
+  /** The properties that the value of the chosen type does not have; null if there is none. */
+  private Map<String, Object> others(JsonNode node, Object value, DeserializationContext ctxt) throws IOException {
+    Object chosen = value instanceof AbstractOpenApiSchema ? ((AbstractOpenApiSchema) value).getActualInstanceRecursively() : value;
+    if (chosen == null || chosen instanceof Map || !node.isObject()) {
+      return null;
+    }
+    Map<String, Object> out = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> entry : node.properties()) {
+      if (isBeside(entry.getKey()) && !ModelModule.Shape.of(chosen.getClass()).has(entry.getKey())) {
+        out.put(entry.getKey(), TreeParser.read(entry.getValue(), ctxt.constructType(Object.class), ctxt));
+      }
+    }
+    return out.isEmpty() ? null : out;
+  }
+
+  /** The part of an object that a type has to know, where further properties are rejected. */
+  private JsonNode part(JsonNode node, JavaType type, DeserializationContext ctxt) {
+    ModelModule.Shape shape = ModelModule.Shape.of(type.getRawClass());
+    if (!node.isObject() || !shape.isModel() || !ctxt.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)) {
+      return node;
+    }
+    ObjectNode out = ctxt.getNodeFactory().objectNode();
+    for (Map.Entry<String, JsonNode> entry : node.properties()) {
+      String name = entry.getKey();
+      if (shape.has(name) || !isBeside(name) && !name.equals(property)) {
+        out.set(name, entry.getValue());
+      }
+    }
+    return out;
   }
 
   /** True if each type is chosen by some value. */
@@ -246,7 +321,7 @@ final class Alternatives {
     Fit fit = new Fit();
     ctxt.setAttribute(Fit.class, fit);
     try {
-      choice.with(TreeParser.read(node, types.get(place), ctxt), fit);
+      choice.with(TreeParser.read(part(node, types.get(place), ctxt), types.get(place), ctxt), fit);
     } catch (IOException failure) {
       choice.failure = failure;
     } finally {
@@ -255,7 +330,7 @@ final class Alternatives {
     return choice;
   }
 
-  /** An object that is none of the types stays readable, and is sent as it came. */
+  /** An object of another type stays readable, and is sent unchanged. */
   private Choice kept(JsonNode node, DeserializationContext ctxt) throws IOException {
     Fit fit = new Fit();
     fit.wrong = types.size();

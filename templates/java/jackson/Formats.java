@@ -38,6 +38,8 @@ final class Formats {
     number(module, Integer.class, BigDecimal::intValueExact);
     number(module, Long.class, BigDecimal::longValueExact);
     number(module, BigInteger.class, BigDecimal::toBigIntegerExact);
+    number(module, Float.class, value -> finite(value.floatValue()));
+    number(module, Double.class, value -> finite(value.doubleValue()));
     text(module, OffsetDateTime.class, Formats::time, DateTimeFormatter.ISO_OFFSET_DATE_TIME::format);
     text(module, LocalDateTime.class, Formats::localTime, at -> at.atOffset(ZoneOffset.UTC).toString());
     text(module, LocalDate.class, LocalDate::parse, LocalDate::toString);
@@ -48,12 +50,19 @@ final class Formats {
     module.addDeserializer(BigDecimal.class, new Decimal(null));
   }
 
+  private static <T extends java.lang.Number> T finite(T value) {
+    if (Double.isInfinite(value.doubleValue())) {
+      throw new ArithmeticException("too large");
+    }
+    return value;
+  }
+
   /** A time of RFC 3339, with a fraction of any length. */
   static OffsetDateTime time(String text) {
     String upper = text.toUpperCase(Locale.ROOT).replace(' ', 'T');
     int dot = upper.indexOf('.');
     int end = dot + 1;
-    while (dot > 0 && end < upper.length() && Character.isDigit(upper.charAt(end))) {
+    while (dot > 0 && end < upper.length() && java.lang.Character.isDigit(upper.charAt(end))) {
       end++;
     }
     // Java knows nanoseconds, and nothing smaller.
@@ -110,7 +119,7 @@ final class Formats {
     return ctxt.weirdStringException(String.valueOf(p.getText()), type, "not a valid value");
   }
 
-  /** A whole number, which may be written with a fraction of zeros or an exponent. */
+  /** A number; a whole one may be written with a fraction of zeros or an exponent. */
   private static <T> void number(SimpleModule module, Class<T> type, Function<BigDecimal, T> exact) {
     module.addDeserializer(
         type,

@@ -1,6 +1,9 @@
-package PACKAGE;
+package {{ package }};
 
-import MODEL_PACKAGE.ModelModule;
+import {{ models }}.ModelModule;
+{%- if fails %}
+import com.fasterxml.jackson.databind.DeserializationFeature;
+{%- endif %}
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.text.DateFormat;
 import java.util.Objects;
@@ -12,7 +15,10 @@ public class JSON {
   private final ObjectMapper mapper = ModelModule.install(new ObjectMapper());
 
   /** Makes a new mapper. */
-  public JSON() {}
+  public JSON() {
+{%- if fails %}
+    mapper.configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, true);
+  {% endif %}}
 
   /**
    * The one that is used without another.

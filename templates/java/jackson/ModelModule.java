@@ -39,6 +39,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -60,6 +61,8 @@ public final class ModelModule extends SimpleModule {
     super(ModelModule.class.getName());
     setDeserializerModifier(new Readers());
     setSerializerModifier(new Writers());
+    // In the order of the JSON.
+    addAbstractTypeMapping(Set.class, LinkedHashSet.class);
     Formats.add(this);
   }
 
@@ -141,6 +144,10 @@ public final class ModelModule extends SimpleModule {
 
     static Shape of(Class<?> type) {
       return KNOWN.get(type);
+    }
+
+    boolean isModel() {
+      return !properties.isEmpty();
     }
 
     boolean has(String property) {

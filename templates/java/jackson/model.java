@@ -156,7 +156,7 @@ import {{ import }};
 
 {% if of.extends %}  @Override
 {% endif %}  Object[] values() {
-    return {% if of.extends %}ModelValues.join(super.values(), {% else %}new Object[] { {%- endif %}
+    return {% if of.extends %}ModelValues.join(super.values(),{% else %}new Object[] { {%- endif %}
 {%- for field in of.own %}
       {{ field.constant }}, {{ field.ident }}{% if !loop.last || of.additional.is_some() %},{% endif %}
 {%- endfor %}
@@ -206,7 +206,7 @@ import {{ import }};
     return new Builder(this);
   }
 
-  /** Sets properties one after the other. */
+  /** Sets the properties. */
   public static class Builder{% if of.extends %} extends {{ of.parent }}.Builder{% endif %} {
     private final {{ name }} instance;
 
@@ -250,7 +250,7 @@ public class {{ name }} extends AbstractOpenApiSchema {
 {%- for member in of.members %}
           .of({{ member.name }}, {{ member.literal }})
 {%- endfor %}
-{{- of.told }};
+{{- of.others }}{{ of.told }};
 
   /** The types by their names. */
   public static final Map<String, Class<?>> schemas = ALTERNATIVES.schemas();
@@ -264,12 +264,12 @@ public class {{ name }} extends AbstractOpenApiSchema {
 {% if member.is_constructed %}  /** Makes one of a value. */
   public {{ name }}({{ member.ty }} o) {
     this();
-    hold(o);
+    hold(o, null);
   }
 {% else %}  /** Makes one of a value. */
   public static {{ name }} of{{ member.accessor }}({{ member.ty }} o) {
     {{ name }} out = new {{ name }}();
-    out.hold(o);
+    out.hold(o, null);
     return out;
   }
 {% endif %}
@@ -293,6 +293,19 @@ public class {{ name }} extends AbstractOpenApiSchema {
   public void setActualInstance(Object instance) {
     super.setActualInstance(ALTERNATIVES.checked(instance));
   }
+{%- if !of.others.is_empty() %}
+
+  /** Sets a property next to the value, which the type of the value does not have. */
+  public {{ name }} putAdditionalProperty(String key, Object value) {
+    others = ModelValues.put(others, key, value);
+    return this;
+  }
+
+  /** Returns the properties next to the value, which its type does not have; null without any. */
+  public Map<String, Object> getAdditionalProperties() {
+    return others;
+  }
+{%- endif %}
 {%- if has_query %}
 
   /** Returns the value as the query of a URL. */

@@ -16,6 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+{%- if unary %}
+import java.util.function.UnaryOperator;
+{%- endif %}
 import java.util.stream.Stream;
 
 /** Sends the requests of the APIs, and has their settings. */
@@ -35,9 +38,9 @@ public class ApiClient extends ApiSettings<ApiClient> {
   /** Sees each request before it is sent. */
   protected Consumer<HttpRequest.Builder> interceptor;
   /** Sees each response. */
-  protected Consumer<HttpResponse<InputStream>> responseInterceptor;
+  protected {{ interceptor }}<HttpResponse<InputStream>> responseInterceptor;
   /** Sees each response of an asynchronous call. */
-  protected Consumer<HttpResponse<InputStream>> asyncResponseInterceptor;
+  protected {{ interceptor }}<HttpResponse<InputStream>> asyncResponseInterceptor;
   /** The time to wait for a response. */
   protected Duration readTimeout;
   /** The time to wait for a connection. */
@@ -71,7 +74,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
   }
 
   /**
-   * The builder of clients that use it as it is.
+   * The builder of clients without settings.
    *
    * @return a builder
    */
@@ -80,7 +83,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
   }
 
   /**
-   * The mapper of clients that use it as it is.
+   * The mapper of clients without settings.
    *
    * @return a mapper
    */
@@ -130,6 +133,19 @@ public class ApiClient extends ApiSettings<ApiClient> {
     ServerConfiguration server = new ServerConfiguration(url, description, new LinkedHashMap<>());
     servers.add(server);
     return server;
+  }
+
+  /** Shows a response to its interceptor. */
+  HttpResponse<InputStream> seen(HttpResponse<InputStream> response, boolean isAsync) {
+    var with = isAsync ? asyncResponseInterceptor : responseInterceptor;
+{%- if unary %}
+    return with == null ? response : with.apply(response);
+{%- else %}
+    if (with != null) {
+      with.accept(response);
+    }
+    return response;
+{%- endif %}
   }
 
   /** The base URI for a call. */
@@ -225,7 +241,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @param interceptor what sees each response
    * @return this
    */
-  public ApiClient setResponseInterceptor(Consumer<HttpResponse<InputStream>> interceptor) {
+  public ApiClient setResponseInterceptor({{ interceptor }}<HttpResponse<InputStream>> interceptor) {
     this.responseInterceptor = interceptor;
     return this;
   }
@@ -236,7 +252,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @param interceptor what sees each response of an asynchronous call
    * @return this
    */
-  public ApiClient setAsyncResponseInterceptor(Consumer<HttpResponse<InputStream>> interceptor) {
+  public ApiClient setAsyncResponseInterceptor({{ interceptor }}<HttpResponse<InputStream>> interceptor) {
     this.asyncResponseInterceptor = interceptor;
     return this;
   }
@@ -288,7 +304,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    *
    * @return what sees each response, or null
    */
-  public Consumer<HttpResponse<InputStream>> getResponseInterceptor() {
+  public {{ interceptor }}<HttpResponse<InputStream>> getResponseInterceptor() {
     return responseInterceptor;
   }
 
@@ -297,7 +313,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    *
    * @return what sees each response of an asynchronous call, or null
    */
-  public Consumer<HttpResponse<InputStream>> getAsyncResponseInterceptor() {
+  public {{ interceptor }}<HttpResponse<InputStream>> getAsyncResponseInterceptor() {
     return asyncResponseInterceptor;
   }
 

@@ -1,8 +1,9 @@
-package PACKAGE;
+package {{ package }};
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.ProtocolException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -101,8 +102,13 @@ final class Attempt {
     if (isElsewhere) {
       headers.keySet().removeIf(name -> SECRETS.contains(name.toLowerCase(java.util.Locale.ROOT)) || call.secrets.contains(name));
     }
+{%- if gzip %}
+    headers.putIfAbsent("Accept-Encoding", "gzip");
+    // A caller who names an encoding has encoded the body.
+    boolean isZipped = payload != null && payload.length != 0 && headers.putIfAbsent("Content-Encoding", "gzip") == null;
+{%- endif %}
     try {
-      HttpRequest.Builder builder = HttpRequest.newBuilder(uri).method(method, publisher());
+      HttpRequest.Builder builder = HttpRequest.newBuilder(uri).method(method, publisher({% if gzip %}isZipped{% endif %}));
       headers.forEach(builder::setHeader);
       if (client.getReadTimeout() != null) {
         builder.timeout(client.getReadTimeout());
@@ -120,34 +126,46 @@ final class Attempt {
     }
   }
 
-  private BodyPublisher publisher() {
+  private BodyPublisher publisher({% if gzip %}boolean isZipped{% endif %}) {
     if (payload == null || payload.length == 0) {
       return payload == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(new byte[0]);
     }
     BodyPublisher content = BodyPublishers.ofInputStream(() -> {
       try {
-        return payload.source.open();
+        return {% if gzip %}isZipped ? new Zipped(payload.source.open()) : {% endif %}payload.source.open();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     });
-    return payload.length < 0 ? content : BodyPublishers.fromPublisher(content, payload.length);
+    return {% if gzip %}isZipped || {% endif %}payload.length < 0 ? content : BodyPublishers.fromPublisher(content, payload.length);
   }
 
   /** The request that follows, or null if the response, or the failure, is that of the call. */
   Attempt next(HttpResponse<InputStream> response, IOException failure) throws ApiException {
-    Attempt next = response == null ? again(IDEMPOTENT.contains(method) ? backoff() : -1) : after(response);
-    if (next != null && response != null) {
-      try {
-        response.body().close();
-      } catch (IOException e) {
-        // The response is not needed.
-      }
+    if (response == null) {
+      return again(IDEMPOTENT.contains(method) ? backoff() : -1);
     }
-    return next;
+    try {
+      Attempt next = after(response);
+      if (next != null) {
+        discard(response);
+      }
+      return next;
+    } catch (ProtocolException e) {
+      discard(response);
+      throw new ApiException(call.operation + " failed: " + e.getMessage(), e, 0, null, null);
+    }
   }
 
-  private Attempt after(HttpResponse<InputStream> response) {
+  private static void discard(HttpResponse<InputStream> response) {
+    try {
+      response.body().close();
+    } catch (IOException e) {
+      // The response is not needed.
+    }
+  }
+
+  private Attempt after(HttpResponse<InputStream> response) throws ProtocolException {
     switch (response.statusCode()) {
       case 301:
       case 302:
@@ -163,19 +181,22 @@ final class Attempt {
     }
   }
 
-  private Attempt redirected(int status, String location) {
+  private Attempt redirected(int status, String location) throws ProtocolException {
     boolean isKept = status >= 307 || method.equals("GET") || method.equals("HEAD") || status < 303 && !method.equals("POST");
     if (location == null || redirects >= client.maxRedirects || isKept && payload != null && !payload.isRepeatable()) {
       return null;
     }
     URI to;
     try {
-      to = uri.resolve(location);
+      to = Page.resolved(uri, location);
     } catch (IllegalArgumentException e) {
-      return null;
+      throw new ProtocolException("it is redirected to '" + location + "', which is not a URL");
     }
-    boolean isSafe = "https".equalsIgnoreCase(to.getScheme()) || to.getScheme().equalsIgnoreCase(uri.getScheme());
-    if (!isSafe || to.getHost() == null) {
+    boolean isSecure = "https".equalsIgnoreCase(to.getScheme());
+    if (!isSecure && !"http".equalsIgnoreCase(to.getScheme()) || to.getHost() == null) {
+      throw new ProtocolException("it is redirected to '" + to + "', which does not begin with http");
+    }
+    if (!isSecure && !to.getScheme().equalsIgnoreCase(uri.getScheme())) {
       return null;
     }
     boolean leaves = isElsewhere || !Page.origin(to).equals(Page.origin(uri));

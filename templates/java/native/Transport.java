@@ -29,7 +29,7 @@ import java.util.zip.GZIPInputStream;
 /** Sends calls and reads their responses. */
 final class Transport {
   private static final Pattern CHARSET = Pattern.compile("charset=\"?([^\\s\";]+)", Pattern.CASE_INSENSITIVE);
-  private static final Pattern FILENAME = Pattern.compile("filename=(?:\"((?:[^\"\\\\]|\\\\.)*)\"|([^\\s;\"]+))", Pattern.CASE_INSENSITIVE);
+  private static final Pattern FILENAME = Pattern.compile("filename=(?:\"((?:[^\"\\\\]|\\\\.)*+)\"|([^\\s;\"]+))", Pattern.CASE_INSENSITIVE);
 
   private final ApiClient client;
 
@@ -54,7 +54,7 @@ final class Transport {
       }
       Attempt next = attempt.next(response, failure);
       if (next == null) {
-        return checked(call, response, failure, client.getResponseInterceptor());
+        return checked(call, response, failure, false);
       }
       attempt = next;
     }
@@ -82,7 +82,7 @@ final class Transport {
       try {
         Attempt next = attempt.next(response, failure);
         if (next == null) {
-          return CompletableFuture.completedFuture(checked(call, response, failure, client.getAsyncResponseInterceptor()));
+          return CompletableFuture.completedFuture(checked(call, response, failure, true));
         }
         return CompletableFuture.supplyAsync(() -> next, CompletableFuture.delayedExecutor(next.wait, TimeUnit.MILLISECONDS))
             .thenCompose(later -> {
@@ -98,18 +98,12 @@ final class Transport {
     }).thenCompose(future -> future);
   }
 
-  private HttpResponse<InputStream> checked(
-      ApiCall call,
-      HttpResponse<InputStream> response,
-      IOException failure,
-      java.util.function.Consumer<HttpResponse<InputStream>> interceptor)
+  private HttpResponse<InputStream> checked(ApiCall call, HttpResponse<InputStream> received, IOException failure, boolean isAsync)
       throws ApiException {
     if (failure != null) {
       throw failed(call, failure);
     }
-    if (interceptor != null) {
-      interceptor.accept(response);
-    }
+    HttpResponse<InputStream> response = client.seen(received, isAsync);
     if (response.statusCode() < 200 || response.statusCode() > 299) {
       throw error(call, response);
     }

@@ -145,7 +145,7 @@ function Get-Failure($Failure, $Read) {
         '^HttpStatus' { 'status'; break }
         '^Answer' { 'response'; break }
         '^RequestTimedOut' { 'timeout'; break }
-        '^RequestFailed' { 'transfer'; break }
+        '^(RequestFailed|TooManyRedirects|RedirectRefused)' { 'transfer'; break }
         default { if ($Failure.CategoryInfo.Category -in 'InvalidArgument', 'InvalidData') { 'argument' } else { $Failure.FullyQualifiedErrorId } }
     }
     $Outcome = [ordered]@{ error = $Kind; message = $Failure.Exception.Message }

@@ -3,7 +3,7 @@
 use super::super::names::Constants;
 use super::super::text::{Code, javadoc, number, string};
 use super::super::types::import;
-use super::{Imports, Models};
+use super::common::{Imports, Models};
 use crate::api::{Enum, EnumBase, EnumValue, Type};
 use crate::code;
 use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};

@@ -1,10 +1,10 @@
 //! The fields of classes, and the methods of each.
 
-use super::super::names::{Constants, Field};
+use super::super::names::{Constants, Field, listed};
 use super::super::text::{Code, deprecation, javadoc, nested, number, string};
+use super::common::{Imports, Models};
 use super::enums::scalar;
-use super::{Imports, Models};
-use crate::api::{Bound, Enum, EnumBase, Property, Type};
+use crate::api::{Bound, EnumBase, Property, Type};
 use crate::code;
 use crate::plan::constraints::{Rule, rules};
 use crate::plan::names::Ident;
@@ -119,7 +119,7 @@ impl<'a> Models<'a> {
             default: self.default(field, required, is_wrapped && !self.client.options.is_gson(), imports),
             adder: self.adder(field),
             inline_enum: field.inline_enum.as_ref().and_then(|(name, constants)| {
-                let (values, ty) = enumerated(&property.ty)?;
+                let (values, ty, _) = listed(&property.ty)?;
                 Some(nested(&self.enumeration(name, values, ty, constants, imports)))
             }),
             marked,
@@ -179,6 +179,10 @@ impl<'a> Models<'a> {
         let constants = field.inline_enum.as_ref();
         let given = field.of.default.filter(|_| !field.of.read_only);
         let given = given.and_then(|node| self.literal(&field.of.ty, constants, node, imports));
+        // A variable hides the class that has its name.
+        let is_hidden =
+            |value: &Code| value.as_str().strip_prefix(field.ident.as_str()).is_some_and(|rest| rest.starts_with('.'));
+        let given = given.map(|value| if is_hidden(&value) { code!("{}.{}", self.package, value) } else { value });
         let container = || {
             let (class, import) = match field.of.ty.kind() {
                 Kind::List(List { is_set: true, .. }) => ("LinkedHashSet", "java.util.LinkedHashSet"),
@@ -301,16 +305,6 @@ fn constraint(rule: Rule<'_>) -> Option<Code> {
         Rule::Pattern(pattern) => code!("constraints.Pattern(regexp = {})", string(pattern)),
         Rule::MultipleOf(_) => return None,
     })
-}
-
-/// The unnamed enumeration in a type, and the type that is one.
-fn enumerated<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, &'t Type<'d>)> {
-    match ty.kind() {
-        Kind::Enum(values) => Some((values, ty)),
-        Kind::List(List { item, .. }) => enumerated(item),
-        Kind::Map(map) => enumerated(&map.values),
-        _ => None,
-    }
 }
 
 /// True for a number in the range of a type.

@@ -1,35 +1,24 @@
 //! The classes of models.
 
+mod common;
 mod enums;
 mod fields;
 mod objects;
 mod unions;
 
-use std::collections::BTreeSet;
-
 use askama::Template;
 
-use super::client::Client;
-use super::options::Packages;
-use super::text::{Code, annotations, deprecation, javadoc, package};
-use super::types::Types;
-use crate::api::{Api, Children, Model, ModelId};
+use super::text::{Code, annotations, deprecation, javadoc, package, suppression};
+use crate::api::{Model, ModelId, Type};
 use crate::code;
 use crate::generators::context::render;
 use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
 use crate::plan::types::Kind;
+use common::Imports;
+pub use common::Models;
 use objects::ObjectView;
 use unions::UnionView;
-
-/// All models, with the decisions that depend on several of them.
-pub struct Models<'a> {
-    client: &'a Client<'a>,
-    api: &'a Api<'a>,
-    types: Types<'a>,
-    package: Code,
-    children: Children,
-}
 
 /// What the classes of objects and unions import for Gson.
 const OF_GSON: &[&str] = &[
@@ -45,9 +34,6 @@ const OF_GSON: &[&str] = &[
     "java.util.Map",
     "java.util.Set",
 ];
-
-/// The imports of a file, in order.
-type Imports = BTreeSet<&'static str>;
 
 #[derive(Template)]
 #[template(path = "java/jackson/model.java", escape = "none")]
@@ -78,17 +64,7 @@ enum Body {
     Alias(Code),
 }
 
-impl<'a> Models<'a> {
-    pub fn of(client: &'a Client<'a>, packages: &Packages) -> Self {
-        let api = client.api;
-        Self { client, api, types: client.types(), package: package(&packages.model), children: api.children() }
-    }
-
-    /// True for a model with a class; other names of a type are written out.
-    pub fn is_declared(&self, id: ModelId) -> bool {
-        self.api.model(id).alias().is_none_or(Types::has_class)
-    }
-
+impl Models<'_> {
     /// The text of the class.
     pub fn class(&self, id: ModelId) -> String {
         let mut view = self.view(id);
@@ -113,7 +89,7 @@ impl<'a> Models<'a> {
             ModelKind::Enum(values) => {
                 let ty = crate::api::Type { schema: Some(model.node), ..crate::api::Type::of_enum(values) };
                 let constants = &self.client.names.members[id].constants;
-                Body::Enum(self.enumeration(name, values, &ty, constants, &mut imports))
+                Body::Enum(self.enumeration(name, values, &ty, constants, &mut imports).trim_end())
             }
             ModelKind::Alias(ty) => {
                 self.types.imports(ty, &mut imports);
@@ -132,11 +108,13 @@ impl<'a> Models<'a> {
             Body::Enum(_) => &options.additional_enum_type_annotations,
             _ => &options.additional_model_type_annotations,
         };
+        let given = given.as_deref().unwrap_or_default();
         let doc = code!(
-            "{}{}{}",
+            "{}{}{}{}",
             javadoc(&documented(model), ""),
-            annotations(given.as_deref().unwrap_or_default()),
-            deprecation(model.deprecated, "")
+            annotations(given),
+            deprecation(model.deprecated, ""),
+            suppression(self.names_deprecated(id) && !given.contains("SuppressWarnings"))
         );
         ModelView {
             package: &self.package,
@@ -147,6 +125,21 @@ impl<'a> Models<'a> {
             has_query: options.support_url_query,
             has_builder: options.generate_builders,
         }
+    }
+}
+
+impl Models<'_> {
+    /// True if the class of a model names those of deprecated ones: in its members, as its parent, or as its subclasses.
+    fn names_deprecated(&self, id: ModelId) -> bool {
+        let (model, members) = (self.api.model(id), &self.client.names.members[id]);
+        let mut found = false;
+        let mut look = |ty: &Type<'_>| self.types.visit_classes(ty, &mut |id| found |= self.api.model(id).deprecated);
+        model.visit_types(&mut look);
+        members.alternatives.iter().for_each(|of| look(of.of));
+        let parent = self.client.names.parents.get(&id).copied();
+        let choices = model.discriminator().map(|_| self.api.choices(id, &self.children)).unwrap_or_default();
+        let mut related = parent.into_iter().chain(choices.iter().map(|choice| choice.model));
+        found || related.any(|id| self.api.model(id).deprecated)
     }
 }
 

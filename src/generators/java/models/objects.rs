@@ -1,11 +1,10 @@
 //! The classes of objects.
 
 use super::super::text::{Code, string};
+use super::common::{Imports, Models};
 use super::fields::FieldView;
-use super::{Imports, Models};
 use crate::api::{ModelId, Object};
 use crate::code;
-use crate::plan::names::Ident;
 
 pub struct ObjectView {
     /// ` extends Animal`, ` implements Serializable`.
@@ -43,7 +42,7 @@ impl<'a> Models<'a> {
         let fields = &self.client.names.members[id].fields;
         let is_inherited = |name: &str| parent.is_some_and(|parent| !self.api.lacks(parent, name));
         let (above, own): (Vec<_>, Vec<_>) = fields.iter().partition(|field| is_inherited(field.of.name));
-        // What is inherited is as the parent declares it.
+        // An inherited property is as the parent declares it.
         let declared = |name: &str| {
             let mut at = parent;
             let mut found = None;
@@ -188,10 +187,5 @@ impl<'a> Models<'a> {
             at = self.client.names.parents.get(&parent).copied();
         }
         Code::default()
-    }
-
-    /// The name of a class.
-    pub(super) fn name(&self, id: ModelId) -> &Ident {
-        &self.client.names.models[id]
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::text::{Code, string};
-use super::{Imports, Models};
+use super::common::{Imports, Models};
 use crate::api::{Discriminator, ModelId, Type};
 use crate::code;
 use crate::plan::models::Alternatives;
@@ -14,7 +14,9 @@ pub struct UnionView {
     pub(super) function: &'static str,
     pub(super) is_nullable: bool,
     pub(super) members: Vec<MemberView>,
-    /// The calls that say how the members are told apart.
+    /// The calls that say which properties a value has besides those of its member.
+    pub(super) others: Code,
+    /// The calls by which a value finds its member.
     pub(super) told: Code,
 }
 
@@ -76,9 +78,23 @@ impl Models<'_> {
         UnionView {
             function: if union.any { "anyOf" } else { "oneOf" },
             is_nullable: self.api.model(id).is_nullable(),
+            others: self.others(union),
             told: self.told(id, union, &places),
             members,
         }
+    }
+
+    fn others(&self, union: &Alternatives<'_, '_>) -> Code {
+        let mut out = Code::default();
+        if !union.common.is_empty() {
+            let names = union.common.iter().map(|property| string(property.name));
+            out.push(code!("\n          .others({})", Code::joined(names, ", ")));
+        }
+        let objects = union.members.iter().filter(|ty| self.api.object(ty).is_some());
+        if union.any && objects.count() > 1 {
+            out.push(Code::fixed("\n          .any()"));
+        }
+        out
     }
 
     fn told(&self, id: ModelId, union: &Alternatives<'_, '_>, places: &[usize]) -> Code {
@@ -108,16 +124,13 @@ impl Models<'_> {
 
     /// The name of a type within that of a method.
     fn accessor(&self, ty: &Type<'_>) -> Code {
+        let ty = self.types.resolved(ty);
         match ty.kind() {
             Kind::List(List { item, is_set }) => {
                 code!("{}Of{}", if is_set { "Set" } else { "List" }, self.accessor(item))
             }
             Kind::Tuple(_) => Code::fixed("ListOfObject"),
             Kind::Map(map) => code!("MapOf{}", self.accessor(&map.values)),
-            Kind::Model(id) => match self.api.model(id).alias().filter(|_| !self.is_declared(id)) {
-                Some(of) => self.accessor(of),
-                None => Code::from(self.name(id)),
-            },
             _ => match self.types.of(ty, None).as_str() {
                 "byte[]" => Code::fixed("ByteArray"),
                 _ => self.types.of(ty, None),

@@ -13,15 +13,18 @@ use crate::generators::java::models::Models;
 use crate::generators::java::names::Group;
 use crate::generators::java::options::{Library, Packages};
 use crate::generators::java::package::runtime;
-use crate::generators::java::text::{Code, package, string};
+use crate::generators::java::text::{Code, package, string, suppression};
 use crate::plan::examples::{self, Extent};
-use crate::plan::names::Ident;
+use crate::plan::names::{Ident, Scope};
 use crate::plan::values::Value;
 
 #[derive(Template)]
 #[template(path = "java/ModelTest.java", escape = "none")]
 struct ModelTest<'p> {
     package: Code,
+    /// The annotation of a test that names a deprecated class.
+    mark: Code,
+    name: Ident,
     class: &'p Ident,
     example: Code,
 }
@@ -31,6 +34,7 @@ struct ModelTest<'p> {
 struct ApiTest<'p> {
     package: Code,
     imports: BTreeSet<Code>,
+    name: Ident,
     class: &'p Ident,
     calls: Vec<CallTest<'p>>,
 }
@@ -58,14 +62,23 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         };
         files.push(path(&packages.model, "RoundTrip"), runtime(text, packages));
     }
-    files.push_each(&tested, |(id, example)| {
+    // The tests are in the packages of the classes, whose names may end in Test, too.
+    let classes = client.names.groups.iter().map(|group| &group.class);
+    let mut names = Scope::excluding(client.names.models.iter().chain(classes));
+    let mut named = |class: &Ident| names.take_file(format!("{class}Test"));
+    let tested: Vec<_> = tested.into_iter().map(|(id, it)| (id, named(&client.names.models[id]), it)).collect();
+    files.push_each(&tested, |(id, name, example)| {
         let class = &client.names.models[*id];
-        let test = ModelTest { package: package(&packages.model), class, example: example.clone() };
+        let mark = suppression(client.api.model(*id).deprecated);
+        let (name, example) = (name.clone(), example.clone());
+        let file = path(&packages.model, name.as_str());
+        let test = ModelTest { package: package(&packages.model), mark, name, class, example };
         let kind = FileKind::ModelTest(client.api.model(*id).name.clone());
-        (kind, path(&packages.model, &format!("{class}Test")), render(&test))
+        (kind, file, render(&test))
     });
     let examples = &Examples::of(client, packages, "file()");
-    let tested: Vec<_> = client.names.groups.iter().filter_map(|group| calls(packages, examples, group)).collect();
+    let tested: Vec<_> =
+        client.names.groups.iter().filter_map(|group| calls(packages, examples, group, &mut named)).collect();
     if !tested.is_empty() {
         let set = match client.options.library {
             Library::Native => "updateBaseUri",
@@ -76,22 +89,31 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     }
     for test in tested {
         let kind = FileKind::ApiTest(test.class.to_string());
-        files.push_as(kind, path(&packages.api, &format!("{}Test", test.class)), render(&test));
+        files.push_as(kind, path(&packages.api, test.name.as_str()), render(&test));
     }
 }
 
 /// The test of a class of operations, if any of them has an example.
-fn calls<'p>(packages: &Packages, examples: &Examples<'_>, group: &'p Group<'_, '_>) -> Option<ApiTest<'p>> {
-    let mut imports = BTreeSet::from([Code::fixed("org.junit.jupiter.api.Test")]);
+fn calls<'p>(
+    packages: &Packages,
+    examples: &Examples<'_>,
+    group: &'p Group<'_, '_>,
+    named: &mut dyn FnMut(&Ident) -> Ident,
+) -> Option<ApiTest<'p>> {
+    let mut imports = BTreeSet::new();
     let mut calls = Vec::new();
-    for named in &group.operations {
-        let Some(snippet) = examples.call(named) else { continue };
+    for operation in &group.operations {
+        let Some(snippet) = examples.call(operation) else { continue };
         imports.extend(snippet.imports);
         let before = snippet.before.iter().map(|statement| statement.indented("    ")).collect();
-        let method = string(&named.operation.method);
-        calls.push(CallTest { name: &named.name, method, before, call: snippet.call.indented("    ") });
+        let method = string(&operation.operation.method);
+        calls.push(CallTest { name: &operation.name, method, before, call: snippet.call.indented("    ") });
     }
-    (!calls.is_empty()).then(|| ApiTest { package: package(&packages.api), imports, class: &group.class, calls })
+    if calls.is_empty() {
+        return None;
+    }
+    let name = named(&group.class);
+    Some(ApiTest { package: package(&packages.api), imports, name, class: &group.class, calls })
 }
 
 /// The JSON of an example as a string.

@@ -1,15 +1,15 @@
-// libFuzzer fuzzes the models of petstore, and with --full those of three larger descriptions, starting from their
-// examples. FUZZ is the number of inputs for each: by default the same 100,000 each time, and with --full 2,500,000
-// that differ from run to run. Inputs that break a model stay in target/fuzz/c.
+// libFuzzer fuzzes the models of petstore and of ../runtime/every.yaml, and with --full those of three larger descriptions, starting
+// from their examples. FUZZ is the number of inputs for each: by default the same 100,000 each time (of every.yaml a tenth, for its
+// values are larger), and with --full 2,500,000 that differ from run to run. Inputs that break a model stay in target/fuzz/c.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { command, discard, document, files, full, generate, root, skipWithout } from '../compile/lib.mjs';
+import { command, discard, document, files, full, generate, here, root, skipWithout } from '../compile/lib.mjs';
 import { libraries, objects } from '../wire/client.mjs';
 
-const inputs = Number(process.env.FUZZ ?? (full ? 2_500_000 : 100_000));
+const inputsOf = (name) => Number(process.env.FUZZ ?? (full ? 2_500_000 : name === 'every' ? 10_000 : 100_000));
 const flags = ['-g', '-O1', '-fno-omit-frame-pointer', '-fno-sanitize-recover=all', '-fsanitize=address,undefined'];
 const source = path.join(path.dirname(fileURLToPath(import.meta.url)), 'models.c');
 const broken = path.join(root, 'target/fuzz/c');
@@ -37,7 +37,7 @@ function fuzzer(name) {
 }
 
 async function buildFuzzer(name) {
-  const folder = generate(document(name));
+  const folder = generate(name === 'every' ? path.join(here, '../runtime/every.yaml') : document(name));
   const examples = describe(folder);
   // `object` is any JSON, and has none.
   assert(examples.filter(Boolean).length > (examples.length - 1) * 0.9, 'examples for nearly all models');
@@ -51,8 +51,9 @@ async function buildFuzzer(name) {
   return { folder, program, seeds, built };
 }
 
-for (const name of ['petstore-3.0', ...(full ? ['docker-engine-2.0', 'qdrant-3.0', 'hey-api-full-3.1'] : [])]) {
-  test(`${name}, ${inputs} inputs`, { skip: skipWithout(name) }, async () => {
+for (const name of ['every', 'petstore-3.0', ...(full ? ['docker-engine-2.0', 'qdrant-3.0', 'hey-api-full-3.1'] : [])]) {
+  const inputs = inputsOf(name);
+  test(`${name}, ${inputs} inputs`, { skip: name !== 'every' && skipWithout(name) }, async () => {
     const { program, seeds } = await fuzzer(name);
     fs.mkdirSync(broken, { recursive: true });
     const limits = [`-runs=${inputs}`, `-seed=${full ? 0 : 1}`, '-timeout=60', '-rss_limit_mb=2048', '-max_len=4096', `-artifact_prefix=${broken}/${name}-`];

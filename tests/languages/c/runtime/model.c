@@ -43,28 +43,28 @@ static char *again(const jsonModel_t *model, const char *text) {
 #define MINIMAL TEXT "," OWNER
 
 static void thereAndBack(void) {
-    SAME(&every_model, "{" MINIMAL "}");
-    SAME(&every_model,
+    SAME(&every_table, "{" MINIMAL "}");
+    SAME(&every_table,
          "{\"any\":{\"a\":[1,null,\"x\"]},\"text\":\"\xc3\xa9\\n\",\"boolean\":false,\"small\":-2147483648,\"large\":"
          "9007199254740992,"
          "\"narrow\":0.1,\"wide\":0.30000000000000004,\"bytes\":\"AP8=\",\"color\":\"dark "
-         "blue\",\"size\":\"small\",\"child\":{" MINIMAL "},\"matrix\":[[1,2],[],null],\"by name\":{\"k\":{" MINIMAL
+         "blue\",\"child\":{" MINIMAL "},\"matrix\":[[1,2],[],null],\"by name\":{\"k\":{" MINIMAL
          "}},\"note\":null,\"owner\":\"o\",\"shape\":{\"kind\":\"round\","
          "\"radius\":1.5},\"either\":3,\"names\":[\"a\"],\"colorOrNull\":null,\"more\":{\"x\":1},\"still\":null}");
-    SAME(&every_model, "{" TEXT ",\"color\":7," OWNER "}");
-    BECOMES(&every_model, "{" MINIMAL ",\"color\":7.0,\"colorOrNull\":0.5}",
+    SAME(&every_table, "{" TEXT ",\"color\":7," OWNER "}");
+    BECOMES(&every_table, "{" MINIMAL ",\"color\":7.0,\"colorOrNull\":0.5}",
             "{" TEXT ",\"color\":7," OWNER ",\"colorOrNull\":0.5}");
-    SAME(&every_model, "{" TEXT ",\"color\":true," OWNER "}");
+    SAME(&every_table, "{" TEXT ",\"color\":true," OWNER "}");
     /* An enum's value that is not listed stays, or becomes the constant for those. */
-    BECOMES(&every_model, "{" MINIMAL ",\"color\":\"green\",\"size\":\"large\"}",
-            "{" TEXT ",\"color\":\"green\",\"size\":\"unknown_default_open_api\"," OWNER "}");
+    SAME(&every_table, "{" TEXT ",\"color\":\"green\"," OWNER "}");
+    BECOMES(&sized_table, "{\"size\":\"large\"}", "{\"size\":\"unknown_default_open_api\"}");
     /* Null for a member that may not be null counts as absent; a member of any type may be null. */
-    BECOMES(&every_model, "{" MINIMAL ",\"small\":null,\"child\":null,\"names\":null,\"color\":null}", "{" MINIMAL "}");
-    BECOMES(&every_model, "{\"any\":null," MINIMAL "}", "{\"any\":null," MINIMAL "}");
-    BECOMES(&every_model, "{" MINIMAL ",\"note\":\"a\",\"note\":null,\"small\":1,\"small\":2,\"text\":\"u\"}",
+    BECOMES(&every_table, "{" MINIMAL ",\"small\":null,\"child\":null,\"names\":null,\"color\":null}", "{" MINIMAL "}");
+    BECOMES(&every_table, "{\"any\":null," MINIMAL "}", "{\"any\":null," MINIMAL "}");
+    BECOMES(&every_table, "{" MINIMAL ",\"note\":\"a\",\"note\":null,\"small\":1,\"small\":2,\"text\":\"u\"}",
             "{\"text\":\"u\",\"small\":2,\"note\":null,\"owner\":null}");
-    SAME(&names_model, "[\"a\",\"\"]");
-    SAME(&every_model, "{" TEXT ",\"large\":123456789012," OWNER "}");
+    SAME(&names_table, "[\"a\",\"\"]");
+    SAME(&every_table, "{" TEXT ",\"large\":123456789012," OWNER "}");
 }
 
 static void wholeNumbers(void) {
@@ -74,34 +74,34 @@ static void wholeNumbers(void) {
     char text[128];
     for (size_t i = 0; i < sizeof longs / sizeof longs[0]; i++) {
         snprintf(text, sizeof text, "{" TEXT ",\"large\":%s," OWNER "}", longs[i]);
-        SAME(&every_model, text);
+        SAME(&every_table, text);
     }
-    SAME(&every_model, "{" TEXT "," OWNER ",\"size64\":18446744073709551615}");
-    SAME(&every_model, "{" TEXT "," OWNER ",\"size64\":9223372036854775808}");
+    SAME(&every_table, "{" TEXT "," OWNER ",\"size64\":18446744073709551615}");
+    SAME(&every_table, "{" TEXT "," OWNER ",\"size64\":9223372036854775808}");
     /* However they are written. */
-    BECOMES(&every_model, "{" MINIMAL ",\"small\":-1.50e1,\"large\":900719925474099.3e+1,\"size64\":1e3}",
+    BECOMES(&every_table, "{" MINIMAL ",\"small\":-1.50e1,\"large\":900719925474099.3e+1,\"size64\":1e3}",
             "{" TEXT ",\"small\":-15,\"large\":9007199254740993," OWNER ",\"size64\":1000}");
-    BECOMES(&every_model, "{" MINIMAL ",\"small\":-0,\"large\":0e999999999999999999999,\"size64\":-0.0}",
+    BECOMES(&every_table, "{" MINIMAL ",\"small\":-0,\"large\":0e999999999999999999999,\"size64\":-0.0}",
             "{" TEXT ",\"small\":0,\"large\":0," OWNER ",\"size64\":0}");
     static const char *const beyond[] = {"9223372036854775808",          "-9223372036854775809", "1e19",
                                          "123456789012345678901234567890", "1e999999999999999999999", "-1e300"};
     for (size_t i = 0; i < sizeof beyond / sizeof beyond[0]; i++) {
         snprintf(text, sizeof text, "{" MINIMAL ",\"large\":%s}", beyond[i]);
-        REFUSED(&every_model, text, "large: the number is out of range");
+        REFUSED(&every_table, text, "large: the number is out of range");
     }
-    REFUSED(&every_model, "{" MINIMAL ",\"large\":9007199254740993.5}",
+    REFUSED(&every_table, "{" MINIMAL ",\"large\":9007199254740993.5}",
             "large: expected an integer, found a fraction");
-    REFUSED(&every_model, "{" MINIMAL ",\"large\":1e-99999999999999999999}",
+    REFUSED(&every_table, "{" MINIMAL ",\"large\":1e-99999999999999999999}",
             "large: expected an integer, found a fraction");
-    REFUSED(&every_model, "{" MINIMAL ",\"small\":-2147483649}", "small: " NO_INT);
-    REFUSED(&every_model, "{" MINIMAL ",\"size64\":18446744073709551616}", "size64: the number is out of range");
-    REFUSED(&every_model, "{" MINIMAL ",\"size64\":-1}", "size64: the number is out of range");
+    REFUSED(&every_table, "{" MINIMAL ",\"small\":-2147483649}", "small: " NO_INT);
+    REFUSED(&every_table, "{" MINIMAL ",\"size64\":18446744073709551616}", "size64: the number is out of range");
+    REFUSED(&every_table, "{" MINIMAL ",\"size64\":-1}", "size64: the number is out of range");
 
     every_t value = {0};
     value.text = (char *)"t";
     long most = (long)ULONG_MAX;
     value.size64 = &most;
-    cJSON *json = jsonModel_print(&every_model, &value);
+    cJSON *json = jsonModel_print(&every_table, &value);
     char *printed = cJSON_PrintUnformatted(json);
     snprintf(text, sizeof text, "{" TEXT "," OWNER ",\"size64\":%lu}", ULONG_MAX);
     CHECK_TEXT(printed, text);
@@ -109,16 +109,16 @@ static void wholeNumbers(void) {
     cJSON_Delete(json);
     /* A tree of cJSON's own parser has doubles only. */
     json = cJSON_Parse("{" MINIMAL ",\"color\":1e400}");
-    CHECK(jsonModel_parse(&every_model, json) == NULL);
+    CHECK(jsonModel_parse(&every_table, json) == NULL);
     CHECK_TEXT(jsonModel_problem(), "color: the number is out of range");
     cJSON_Delete(json);
     json = cJSON_Parse("{" MINIMAL ",\"large\":9007199254740992,\"size64\":1.5}");
-    CHECK(jsonModel_parse(&every_model, json) == NULL);
+    CHECK(jsonModel_parse(&every_table, json) == NULL);
     CHECK_TEXT(jsonModel_problem(), "size64: expected an integer, found a fraction");
     cJSON_DeleteItemFromObject(json, "size64");
-    every_t *read = jsonModel_parse(&every_model, json);
+    every_t *read = jsonModel_parse(&every_table, json);
     CHECK(read != NULL && *read->large == 9007199254740992);
-    jsonModel_free(&every_model, read);
+    jsonModel_free(&every_table, read);
     cJSON_Delete(json);
 }
 
@@ -129,7 +129,7 @@ static void anyNumbers(void) {
                               "0.0000001,1.0,3999999999999999,4000000000000001,12345678901234567,[2.50],{\"a\":3.00}]";
     char text[512];
     snprintf(text, sizeof text, "{\"any\":%s," MINIMAL "}", any);
-    SAME(&every_model, text);
+    SAME(&every_table, text);
     object_t object = {(void *)(size_t)any};
     cJSON *json = object_convertToJSON(&object);
     /* Programs find doubles where these have the value. */
@@ -151,47 +151,47 @@ static void anyNumbers(void) {
 
 /* Values that enums do not list. */
 static void unlisted(void) {
-    SAME(&every_model, "{" TEXT ",\"color\":\"gr\\\"een\"," OWNER ",\"colorOrNull\":8}");
-    SAME(&every_model, "{" TEXT ",\"color\":12345678901234567890," OWNER ",\"colorOrNull\":false}");
-    SAME(&every_model, "{" TEXT "," OWNER
+    SAME(&every_table, "{" TEXT ",\"color\":\"gr\\\"een\"," OWNER ",\"colorOrNull\":8}");
+    SAME(&every_table, "{" TEXT ",\"color\":12345678901234567890," OWNER ",\"colorOrNull\":false}");
+    SAME(&every_table, "{" TEXT "," OWNER
                        ",\"colors\":[\"green\",\"red\",9,\"\"],\"by size\":{\"a\":\"green\",\"b\":7,\"c\":1.50}}");
-    SAME(&hue_model, "\"green\"");
-    SAME(&hue_model, "\"red\"");
-    SAME(&tint_model, "\"three\"");
-    SAME(&tint_model, "\"two\"");
-    BECOMES(&every_model, "{" MINIMAL ",\"color\":\"green\",\"color\":\"red\",\"colorOrNull\":8,\"colorOrNull\":null}",
+    SAME(&hue_table, "\"green\"");
+    SAME(&hue_table, "\"red\"");
+    SAME(&tint_table, "\"three\"");
+    SAME(&tint_table, "\"two\"");
+    BECOMES(&every_table, "{" MINIMAL ",\"color\":\"green\",\"color\":\"red\",\"colorOrNull\":8,\"colorOrNull\":null}",
             "{" TEXT ",\"color\":\"red\"," OWNER ",\"colorOrNull\":null}");
 
     cJSON *json = cJSON_Parse("{" MINIMAL ",\"color\":\"green\",\"colors\":[\"blue\",\"red\"]}");
-    every_t *read = jsonModel_parse(&every_model, json);
+    every_t *read = jsonModel_parse(&every_table, json);
     cJSON_Delete(json);
-    CHECK(read != NULL && read->color == color_none);
+    CHECK(read != NULL && read->color == every_color__NULL);
     CHECK_TEXT(read->color_unlisted, "\"green\""); /* as JSON, because the enum lists numbers as well */
     CHECK_TEXT(read->colors->firstEntry->unlisted, "\"blue\"");
-    CHECK(*(color_e *)read->colors->firstEntry->data == color_none && read->colors->lastEntry->unlisted == NULL);
+    CHECK(*(every_color__e *)read->colors->firstEntry->data == every_color__NULL && read->colors->lastEntry->unlisted == NULL);
     /* A constant has priority; a program may also send a custom value. */
-    read->color = color_red;
+    read->color = every_color__red;
     free(read->colors->firstEntry->unlisted);
     read->colors->firstEntry->unlisted = jsonText_copy("5");
-    json = jsonModel_print(&every_model, read);
+    json = jsonModel_print(&every_table, read);
     char *text = jsonText_print(json, jsonLayout_compact);
     CHECK_TEXT(text, "{" TEXT ",\"color\":\"red\"," OWNER ",\"colors\":[5,\"red\"]}");
     free(text);
     cJSON_Delete(json);
     read->colors->firstEntry->unlisted[0] = '{';
-    CHECK(jsonModel_print(&every_model, read) == NULL);
+    CHECK(jsonModel_print(&every_table, read) == NULL);
     CHECK_TEXT(jsonModel_problem(), "colors[0]: not valid JSON: the text ends early");
-    jsonModel_free(&every_model, read);
-    tint_t *tint = jsonModel_new(&tint_model);
+    jsonModel_free(&every_table, read);
+    tint_t *tint = jsonModel_new(&tint_table);
     tint->value_unlisted = jsonText_copy("three");
-    color_e none = color_none;
-    tint->tag = 2;
-    tint->value = &none;
-    json = jsonModel_print(&tint_model, tint);
+    every_text__e none = every_text__NULL;
+    tint->kind = tint_kind_text;
+    tint->value.text = &none;
+    json = jsonModel_print(&tint_table, tint);
     CHECK(cJSON_IsString(json) && strcmp(json->valuestring, "three") == 0);
     cJSON_Delete(json);
     /* The struct is used as the enum as long as its text is set. */
-    jsonType_t type = MODEL_TYPE(tint);
+    jsonType_t type = MODEL(tint);
     const jsonType_t *resolved = &type;
     const void *given = tint;
     jsonType_resolve(&resolved, &given);
@@ -200,8 +200,8 @@ static void unlisted(void) {
     tint->value_unlisted = NULL;
     jsonType_resolve(&resolved, &given);
     CHECK(resolved->kind == jsonKind_enum && given == &none);
-    tint->tag = 0;
-    jsonModel_free(&tint_model, tint);
+    tint->kind = tint_kind_NONE;
+    jsonModel_free(&tint_table, tint);
 }
 
 #define REFUSED_TEXT(text, problem) \
@@ -262,36 +262,36 @@ static void hostileText(void) {
     CHECK_TEXT(escaped, "ab");
     /* Names of hostile members as well. */
     json = cJSON_Parse("{" MINIMAL ",\"by name\":{\"\x1b[2J\":1}}");
-    CHECK(jsonModel_parse(&every_model, json) == NULL);
+    CHECK(jsonModel_parse(&every_table, json) == NULL);
     CHECK_TEXT(jsonModel_problem(), "by name.\\u001b[2J: expected an object, found a number");
     cJSON_Delete(json);
 }
 
 static void refusals(void) {
-    REFUSED(&every_model, "[]", "expected an object, found an array");
-    REFUSED(&every_model, "{\"owner\":null}", "text: the required property is missing");
-    REFUSED(&every_model, "{\"text\":\"t\"}", "owner: the required property is missing");
-    REFUSED(&every_model, "{\"text\":null,\"owner\":null}", "text: the value must not be null");
-    REFUSED(&every_model, "{" MINIMAL ",\"matrix\":[[1],[2,\"x\"]]}",
+    REFUSED(&every_table, "[]", "expected an object, found an array");
+    REFUSED(&every_table, "{\"owner\":null}", "text: the required property is missing");
+    REFUSED(&every_table, "{\"text\":\"t\"}", "owner: the required property is missing");
+    REFUSED(&every_table, "{\"text\":null,\"owner\":null}", "text: the value must not be null");
+    REFUSED(&every_table, "{" MINIMAL ",\"matrix\":[[1],[2,\"x\"]]}",
             "matrix[1][1]: expected an integer, found a string");
-    REFUSED(&every_model, "{" MINIMAL ",\"by name\":{\"k\":{\"text\":3}}}",
+    REFUSED(&every_table, "{" MINIMAL ",\"by name\":{\"k\":{\"text\":3}}}",
             "by name.k.text: expected a string, found a number");
-    REFUSED(&every_model, "{" MINIMAL ",\"names\":[\"a\",null]}", "names[1]: expected a string, found null");
-    REFUSED(&every_model, "{" MINIMAL ",\"small\":2147483648}", "small: " NO_INT);
-    REFUSED(&every_model, "{" MINIMAL ",\"small\":1.5}", "small: expected an integer, found a fraction");
-    REFUSED(&every_model, "{" MINIMAL ",\"large\":1e300}", "large: the number is out of range");
-    REFUSED(&every_model, "{" MINIMAL ",\"large\":9223372036854775808}", "large: the number is out of range");
-    REFUSED(&every_model, "{" MINIMAL ",\"wide\":1e999}", "wide: the number is out of range");
-    REFUSED(&every_model, "{" MINIMAL ",\"narrow\":1e39}", "narrow: the number is out of range");
-    REFUSED(&every_model, "{" MINIMAL ",\"bytes\":\"A\"}", "bytes: the string is not valid Base64");
-    REFUSED(&every_model, "{" MINIMAL ",\"boolean\":0}", "boolean: expected a boolean, found a number");
-    REFUSED(&every_model, "{" MINIMAL ",\"size\":3}", "size: expected a string, found a number");
-    REFUSED(&every_model, "{" MINIMAL ",\"color\":[]}", "color: expected a string or a number, found an array");
-    REFUSED(&every_model, "{" MINIMAL ",\"either\":[{}]}", "either: an array does not match any alternative of either");
-    REFUSED(&shape_model, "[]", "an array does not match any alternative of shape");
-    REFUSED(&shape_model, "{\"kind\":\"round\",\"side\":1}", "radius: the required property is missing");
-    REFUSED(&every_model, "", "no JSON value was passed");
-    REFUSED(&itself_model, "1", "models refer to each other in a cycle");
+    REFUSED(&every_table, "{" MINIMAL ",\"names\":[\"a\",null]}", "names[1]: expected a string, found null");
+    REFUSED(&every_table, "{" MINIMAL ",\"small\":2147483648}", "small: " NO_INT);
+    REFUSED(&every_table, "{" MINIMAL ",\"small\":1.5}", "small: expected an integer, found a fraction");
+    REFUSED(&every_table, "{" MINIMAL ",\"large\":1e300}", "large: the number is out of range");
+    REFUSED(&every_table, "{" MINIMAL ",\"large\":9223372036854775808}", "large: the number is out of range");
+    REFUSED(&every_table, "{" MINIMAL ",\"wide\":1e999}", "wide: the number is out of range");
+    REFUSED(&every_table, "{" MINIMAL ",\"narrow\":1e39}", "narrow: the number is out of range");
+    REFUSED(&every_table, "{" MINIMAL ",\"bytes\":\"A\"}", "bytes: the string is not valid Base64");
+    REFUSED(&every_table, "{" MINIMAL ",\"boolean\":0}", "boolean: expected a boolean, found a number");
+    REFUSED(&sized_table, "{\"size\":3}", "size: expected a string, found a number");
+    REFUSED(&every_table, "{" MINIMAL ",\"color\":[]}", "color: expected a string or a number, found an array");
+    REFUSED(&every_table, "{" MINIMAL ",\"either\":[{}]}", "either: an array does not match any alternative of either");
+    REFUSED(&shape_table, "[]", "an array does not match any alternative of shape");
+    REFUSED(&shape_table, "{\"kind\":\"round\",\"side\":1}", "radius: the required property is missing");
+    REFUSED(&every_table, "", "no JSON value was passed");
+    REFUSED(&itself_table, "1", "models refer to each other in a cycle");
 }
 
 static void unions(void) {
@@ -299,76 +299,52 @@ static void unions(void) {
         const char *text;
         int tag;
     } cases[] = {
-        {"{\"job\":\"j\"}", either_job},
-        {"{\"title\":\"t\",\"status\":1}", either_problem},
-        {"{\"title\":\"t\",\"job\":\"j\",\"status\":1}", either_problem}, /* has more of its members */
-        {"\"red\"", either_color},
-        {"\"green\"", either_string},
-        {"0.25", either_double},
-        {"0.5", either_color},
-        {"8", either_int},
-        {"3000000000", either_double},
-        {"{\"kind\":\"square\",\"side\":2}", either_shape},
-        {"[{\"job\":\"j\"}]", either_jobs},
-        {"[\"a\"]", either_strings},
-        {"false", either_boolean},
-        {"null", either_null},
-        {"{}", either_unlisted},
-        {"{\"name\":[1e400,{}]}", either_unlisted},
+        {"{\"job\":\"j\"}", either_kind_job},
+        {"{\"title\":\"t\",\"status\":1}", either_kind_problem},
+        {"{\"title\":\"t\",\"job\":\"j\",\"status\":1}", either_kind_problem}, /* has more of its members */
+        {"\"red\"", either_kind_color},
+        {"\"green\"", either_kind_string},
+        {"0.25", either_kind_number},
+        {"0.5", either_kind_color},
+        {"8", either_kind_integer},
+        {"3000000000", either_kind_number},
+        {"{\"kind\":\"square\",\"side\":2}", either_kind_shape},
+        {"[{\"job\":\"j\"}]", either_kind_list_of_job},
+        {"[\"a\"]", either_kind_list_of_string},
+        {"false", either_kind_boolean},
+        {"{}", either_kind_unlisted},
+        {"{\"name\":[1e400,{}]}", either_kind_unlisted},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         cJSON *json = jsonText_parse(cases[i].text);
-        either_t *either = jsonModel_parse(&either_model, json);
+        either_t *either = jsonModel_parse(&either_table, json);
         cJSON_Delete(json);
         CHECK(either != NULL);
-        if (either == NULL || either->tag != cases[i].tag) {
+        if (either == NULL || (int)either->kind != cases[i].tag) {
             failures++;
-            fprintf(stderr, "%s: tag %d and not %d: %s\n", cases[i].text, either != NULL ? either->tag : -1,
+            fprintf(stderr, "%s: tag %d and not %d: %s\n", cases[i].text, either != NULL ? (int)either->kind : -1,
                     cases[i].tag, jsonModel_problem());
         }
-        jsonModel_free(&either_model, either);
+        jsonModel_free(&either_table, either);
     }
-    SAME(&shape_model, "{\"kind\":\"circle\",\"radius\":1}");
+    SAME(&shape_table, "{\"kind\":\"circle\",\"radius\":1}");
     /* An object that fits no alternative is kept, and so is an unknown discriminator value. */
-    SAME(&shape_model, "{\"kind\":\"other\",\"side\":1}");
-    SAME(&shape_model, "{\"kind\":\"hexagon\",\"edges\":[1.50,{\"a\":null}]}");
-    SAME(&shape_model, "{\"side\":1}");
-    SAME(&every_model, "{\"text\":\"t\",\"owner\":null,\"shape\":{\"kind\":\"hexagon\"},\"either\":{\"new\":true}}");
-    BECOMES(&cup_model, "{\"kind\":\"mug\",\"job\":\"j\"}", "{\"job\":\"j\",\"kind\":\"mug\"}");
-    BECOMES(&cup_model, "{\"kind\":\"broken\",\"title\":\"t\"}", "{\"title\":\"t\",\"kind\":\"broken\"}");
-    SAME(&cup_model, "{\"kind\":\"new\",\"job\":\"j\"}");
-    SAME(&beside_model, "{\"job\":\"j\",\"note\":\"n\"}");
-    SAME(&beside_model, "{\"title\":\"t\"}");
+    SAME(&shape_table, "{\"kind\":\"other\",\"side\":1}");
+    SAME(&shape_table, "{\"kind\":\"hexagon\",\"edges\":[1.50,{\"a\":null}]}");
+    SAME(&shape_table, "{\"side\":1}");
+    SAME(&every_table, "{\"text\":\"t\",\"owner\":null,\"shape\":{\"kind\":\"hexagon\"},\"either\":{\"new\":true}}");
+    BECOMES(&cup_table, "{\"kind\":\"mug\",\"job\":\"j\"}", "{\"job\":\"j\",\"kind\":\"mug\"}");
+    BECOMES(&cup_table, "{\"kind\":\"broken\",\"title\":\"t\"}", "{\"title\":\"t\",\"kind\":\"broken\"}");
+    SAME(&cup_table, "{\"kind\":\"new\",\"job\":\"j\"}");
+    SAME(&beside_table, "{\"job\":\"j\",\"note\":\"n\"}");
+    SAME(&beside_table, "{\"title\":\"t\"}");
     /* The first that fits outside fails inside, and the next is tried. */
-    SAME(&either_model, "[\"a\",\"b\"]");
+    SAME(&either_table, "[\"a\",\"b\"]");
 
-    shape_t *empty = jsonModel_new(&shape_model);
-    CHECK(jsonModel_print(&shape_model, empty) == NULL);
+    shape_t *empty = jsonModel_new(&shape_table);
+    CHECK(jsonModel_print(&shape_table, empty) == NULL);
     CHECK_TEXT(jsonModel_problem(), "no alternative of shape is selected");
-    jsonModel_free(&shape_model, empty);
-}
-
-/* Read-only and write-only members, and texts that are not dates. */
-static void directions(void) {
-    SAME(&account_model, "{\"id\":1,\"secret\":\"s\"}");
-    cJSON *json = jsonText_parse("{\"id\":1,\"born\":\"2020-02-29\",\"gone\":null}");
-    account_t *account = jsonModel_parse(&account_model, json);
-    cJSON_Delete(json);
-    CHECK(account != NULL && account->id != NULL && *account->id == 1 && account->secret == NULL);
-    jsonType_t type = {.kind = jsonKind_model, .model = &account_model};
-    CHECK(jsonValue_printRequest(&type, account) == NULL);
-    CHECK_TEXT(jsonModel_problem(), "secret: the required property has no value");
-    if (account != NULL) {
-        account->secret = jsonText_copy("s");
-        json = jsonValue_printRequest(&type, account);
-        char *printed = json != NULL ? jsonText_print(json, jsonLayout_compact) : NULL;
-        CHECK_TEXT(printed, "{\"secret\":\"s\",\"born\":\"2020-02-29\",\"gone\":null}");
-        free(printed);
-        cJSON_Delete(json);
-    }
-    jsonModel_free(&account_model, account);
-    REFUSED(&account_model, "{\"secret\":\"s\"}", "id: the required property is missing");
-    REFUSED(&account_model, "{\"id\":1,\"gone\":0}", "gone: expected null, found a number");
+    jsonModel_free(&shape_table, empty);
 }
 
 static void dates(void) {
@@ -392,8 +368,8 @@ static void dates(void) {
         CHECK(!jsonText_has(no_times[i], jsonFormat_dateTime));
     }
     CHECK(jsonText_has("never", jsonFormat_none));
-    REFUSED(&account_model, "{\"id\":1,\"at\":\"never\"}", "at: \"never\" is not a date-time");
-    REFUSED(&account_model, "{\"id\":1,\"born\":\"2021-02-29\"}", "born: \"2021-02-29\" is not a date");
+    REFUSED(&account_table, "{\"id\":1,\"at\":\"never\"}", "at: \"never\" is not a date-time");
+    REFUSED(&account_table, "{\"id\":1,\"born\":\"2021-02-29\"}", "born: \"2021-02-29\" is not a date");
 }
 
 /* `opening` a thousand times, `middle`, and `closing` a thousand times. */
@@ -413,17 +389,17 @@ static char *nested(int depth, const char *opening, const char *middle, const ch
 
 static void depth(void) {
     char *text = nested(990, "{" MINIMAL ",\"child\":", "{" MINIMAL "}", "}");
-    char *printed = again(&every_model, text);
+    char *printed = again(&every_table, text);
     CHECK(printed != NULL && strlen(printed) == strlen(text));
     free(printed);
     free(text);
     text = nested(660, "{\"next\":", "{\"leaf\":1}", "}");
-    printed = again(&tree_model, text);
+    printed = again(&tree_table, text);
     CHECK(printed != NULL && strcmp(printed, text) == 0);
     free(printed);
     free(text);
     text = nested(990, "{\"next\":", "{\"leaf\":1}", "}");
-    printed = again(&tree_model, text);
+    printed = again(&tree_table, text);
     CHECK(printed == NULL && strstr(jsonModel_problem(), "nested too deeply") != NULL);
     free(printed);
     free(text);
@@ -431,7 +407,7 @@ static void depth(void) {
     /* Free-form JSON within structs, both as deep as they may be. */
     text = nested(990, "{" MINIMAL ",\"child\":", "{" MINIMAL "}", "}");
     cJSON *structs = jsonText_parse(text);
-    every_t *outermost = jsonModel_parse(&every_model, structs);
+    every_t *outermost = jsonModel_parse(&every_table, structs);
     every_t *innermost = outermost;
     while (innermost != NULL && innermost->child != NULL) {
         innermost = innermost->child;
@@ -441,10 +417,10 @@ static void depth(void) {
         innermost->any = object_create();
         innermost->any->temporary = nested(1000, "[", "", "]");
     }
-    cJSON *tree = jsonModel_print(&every_model, outermost);
+    cJSON *tree = jsonModel_print(&every_table, outermost);
     printed = tree != NULL ? jsonText_print(tree, jsonLayout_compact) : NULL;
     CHECK(printed != NULL && strlen(printed) == strlen(text) + 2000 + strlen("\"any\":,"));
-    jsonModel_free(&every_model, outermost);
+    jsonModel_free(&every_table, outermost);
     cJSON_Delete(structs);
     cJSON_Delete(tree);
     free(printed);
@@ -461,25 +437,25 @@ static void depth(void) {
         cJSON_AddItemToObject(outer, "next", json);
         json = outer;
     }
-    CHECK(jsonModel_parse(&tree_model, json) == NULL);
+    CHECK(jsonModel_parse(&tree_table, json) == NULL);
     CHECK(strstr(jsonModel_problem(), "nested too deeply") != NULL);
     cJSON_Delete(json);
 
     /* A struct that leads back to itself. */
-    every_t *loop = jsonModel_new(&every_model);
+    every_t *loop = jsonModel_new(&every_table);
     loop->text = jsonText_copy("t");
     loop->child = loop;
     loop->owner = jsonText_copy("o");
-    CHECK(jsonModel_print(&every_model, loop) == NULL);
+    CHECK(jsonModel_print(&every_table, loop) == NULL);
     CHECK(strstr(jsonModel_problem(), "child.child.text: values are nested") != NULL);
     CHECK(strncmp(jsonModel_problem(), "...", 3) == 0);
     loop->child = NULL;
-    jsonModel_free(&every_model, loop);
+    jsonModel_free(&every_table, loop);
 }
 
 static void hostileTree(const char *what, const char *text) {
     cJSON *json = jsonText_parse(text);
-    CHECK(json != NULL && jsonModel_parse(&tree_model, json) == NULL);
+    CHECK(json != NULL && jsonModel_parse(&tree_table, json) == NULL);
     CHECK(strstr(jsonModel_problem(), ": too many alternatives of tree were tried") != NULL);
     puts(what);
     cJSON_Delete(json);
@@ -516,7 +492,7 @@ static void lateUnion(void) {
         char *rows = nested(counts[i] - 1, "10,", "1", "");
         char *text = malloc(strlen(rows) + 64);
         sprintf(text, "{\"data\":{\"rows\":[%s],\"mark12\":1}}", rows);
-        char *printed = again(&events_model, text);
+        char *printed = again(&events_table, text);
         CHECK_TEXT(printed != NULL ? "read" : jsonModel_problem(), "read");
         free(printed);
         free(text);
@@ -550,36 +526,36 @@ static void large(const jsonModel_t *model, const char *start, const char *piece
 static void largeTexts(void) {
     static const char any[] = "{\"any\":[0";
     static const char any_end[] = "]," MINIMAL "}";
-    large(&every_model, any, ",12345678901234567890", any_end, "read");
-    large(&every_model, any, ",1.10", any_end, "read");
-    large(&every_model, any, ",[[[[]]]]", any_end, "read");
-    large(&every_model, any, ",{\"a\":1,\"a\":2}", any_end, "read");
-    large(&every_model, "{\"any\":1", "0123456789", "," MINIMAL "}", "read");
-    large(&every_model, "{\"any\":0.", "0000000000", "1," MINIMAL "}", "read");
-    large(&every_model, "{\"any\":1e", "0000000000", "1," MINIMAL "}", "read");
-    large(&every_model, "{\"any\":\"", "\\\\", "\"," MINIMAL "}", "read");
-    large(&every_model, "{" TEXT "," OWNER, ",\"a\":1", "}", "read");
-    large(&every_model, "{" TEXT "," OWNER, ",\"a%d\":1", "}", "read");
-    large(&every_model, "{" TEXT "," OWNER ",\"by size\":{\"a\":\"red\"", ",\"a%d\":\"red\"", "}}", "read");
-    large(&every_model, "{" TEXT "," OWNER ",\"colors\":[1", ",\"green\"", "]}", "read");
-    large(&every_model, "{" TEXT ",\"color\":\"", "green", "\"," OWNER "}", "read");
-    large(&every_model, "{" MINIMAL ",\"large\":1", "0000000000", "}", "large: the number is out of range");
-    large(&every_model, "{" MINIMAL ",\"large\":0.", "0000000000", "1}", "large: expected an integer, found a fraction");
-    large(&every_model, "{" MINIMAL ",\"either\":{\"x\":1", ",\"x\":1", "}}", "read");
-    large(&every_model, "{" MINIMAL ",\"names\":[\"a\"", ",\"a\"", ",1]}", "names[50001]: expected a string, found a number");
+    large(&every_table, any, ",12345678901234567890", any_end, "read");
+    large(&every_table, any, ",1.10", any_end, "read");
+    large(&every_table, any, ",[[[[]]]]", any_end, "read");
+    large(&every_table, any, ",{\"a\":1,\"a\":2}", any_end, "read");
+    large(&every_table, "{\"any\":1", "0123456789", "," MINIMAL "}", "read");
+    large(&every_table, "{\"any\":0.", "0000000000", "1," MINIMAL "}", "read");
+    large(&every_table, "{\"any\":1e", "0000000000", "1," MINIMAL "}", "read");
+    large(&every_table, "{\"any\":\"", "\\\\", "\"," MINIMAL "}", "read");
+    large(&every_table, "{" TEXT "," OWNER, ",\"a\":1", "}", "read");
+    large(&every_table, "{" TEXT "," OWNER, ",\"a%d\":1", "}", "read");
+    large(&every_table, "{" TEXT "," OWNER ",\"by size\":{\"a\":\"red\"", ",\"a%d\":\"red\"", "}}", "read");
+    large(&every_table, "{" TEXT "," OWNER ",\"colors\":[1", ",\"green\"", "]}", "read");
+    large(&every_table, "{" TEXT ",\"color\":\"", "green", "\"," OWNER "}", "read");
+    large(&every_table, "{" MINIMAL ",\"large\":1", "0000000000", "}", "large: the number is out of range");
+    large(&every_table, "{" MINIMAL ",\"large\":0.", "0000000000", "1}", "large: expected an integer, found a fraction");
+    large(&every_table, "{" MINIMAL ",\"either\":{\"x\":1", ",\"x\":1", "}}", "read");
+    large(&every_table, "{" MINIMAL ",\"names\":[\"a\"", ",\"a\"", ",1]}", "names[50001]: expected a string, found a number");
 }
 
 static void ownership(void) {
     /* Memory that the program allocated itself is not freed with the model, even if the model points to it. */
     every_t mine = {0};
     mine.text = (char *)"mine";
-    every_t *ours = jsonModel_new(&every_model);
+    every_t *ours = jsonModel_new(&every_table);
     CHECK(ours->_library_owned == 1);
     ours->child = &mine;
     ours->text = jsonText_copy("ours");
-    jsonModel_free(&every_model, ours);
-    jsonModel_free(&every_model, &mine);
-    jsonModel_free(&every_model, NULL);
+    jsonModel_free(&every_table, ours);
+    jsonModel_free(&every_table, &mine);
+    jsonModel_free(&every_table, NULL);
     CHECK_TEXT(mine.text, "mine");
 }
 
@@ -588,33 +564,33 @@ static void printing(void) {
     value.text = (char *)"t";
     double infinite = HUGE_VAL;
     value.wide = &infinite;
-    CHECK(jsonModel_print(&every_model, &value) == NULL);
+    CHECK(jsonModel_print(&every_table, &value) == NULL);
     CHECK_TEXT(jsonModel_problem(), "wide: JSON cannot represent infinity or NaN");
     value.wide = NULL;
     long most = LONG_MAX;
     value.large = &most;
-    value.color = (color_e)99;
-    CHECK(jsonModel_print(&every_model, &value) == NULL);
+    value.color = (every_color__e)99;
+    CHECK(jsonModel_print(&every_table, &value) == NULL);
     CHECK_TEXT(jsonModel_problem(), "color: the enum has no constant 99");
-    value.color = color_none;
-    cJSON *json = jsonModel_print(&every_model, &value);
+    value.color = every_color__NULL;
+    cJSON *json = jsonModel_print(&every_table, &value);
     char *text = jsonText_print(json, jsonLayout_compact);
     char expected[128];
     snprintf(expected, sizeof expected, "{\"text\":\"t\",\"large\":%ld,\"owner\":null}", most);
     CHECK_TEXT(text, expected);
     /* The cJSON tree is exact, too. */
-    every_t *back = jsonModel_parse(&every_model, json);
+    every_t *back = jsonModel_parse(&every_table, json);
     CHECK(back != NULL && *back->large == most);
-    jsonModel_free(&every_model, back);
+    jsonModel_free(&every_table, back);
     free(text);
     cJSON_Delete(json);
     value.text = NULL;
-    CHECK(jsonModel_print(&every_model, &value) == NULL);
+    CHECK(jsonModel_print(&every_table, &value) == NULL);
     CHECK_TEXT(jsonModel_problem(), "text: the required property has no value");
     object_t broken = {(void *)(size_t) "{"};
     value.text = (char *)"t";
     value.any = &broken;
-    CHECK(jsonModel_print(&every_model, &value) == NULL);
+    CHECK(jsonModel_print(&every_table, &value) == NULL);
 }
 
 static void numbers(void) {
@@ -712,10 +688,10 @@ static void values(void) {
     CHECK(jsonValue_parse(&nullable, null, &ok) == NULL && ok == 1);
     CHECK(jsonValue_parse(&string_type, null, &ok) == NULL && ok == 0);
     cJSON_Delete(null);
-    CHECK(jsonEnum_fromString(&color_values, "dark blue") == color_dark_blue);
+    CHECK(jsonEnum_fromString(&color_values, "dark blue") == every_color__dark_blue);
     CHECK(jsonEnum_fromString(&color_values, "green") == 0);
     CHECK(jsonEnum_fromString(&size_values, "green") == size_unknown);
-    CHECK_TEXT(jsonEnum_toString(&color_values, color_seven), "7");
+    CHECK_TEXT(jsonEnum_toString(&color_values, every_color___7), "7");
     CHECK(jsonEnum_toString(&color_values, 0) == NULL);
 }
 
@@ -733,7 +709,6 @@ int main(int argc, char **argv) {
     unlisted();
     hostileText();
     unions();
-    directions();
     dates();
     depth();
     if (argc < 2) { /* these would take long under valgrind */

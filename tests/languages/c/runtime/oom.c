@@ -84,7 +84,7 @@ typedef int task_t(void);
 
 static const char every_text[] = "{\"any\":{\"a\":[1,1.10,1e400]},\"text\":\"t\",\"boolean\":true,\"small\":1,\"large\":"
                                  "2000000000000000,\"narrow\":0.1,\"wide\":1.5,\"bytes\":\"AP8=\","
-                                 "\"color\":\"green\",\"size\":\"small\",\"child\":{\"text\":\"t\",\"owner\":null},"
+                                 "\"color\":\"green\",\"child\":{\"text\":\"t\",\"owner\":null},"
                                  "\"matrix\":[[1,2],null],\"by name\":{\"k\":{\"text\":\"t\","
                                  "\"owner\":null}},\"note\":null,\"owner\":\"o\",\"shape\":{\"kind\":\"round\","
                                  "\"radius\":1.5},\"either\":[\"a\"],\"names\":[\"a\"],"
@@ -93,13 +93,13 @@ static const char every_text[] = "{\"any\":{\"a\":[1,1.10,1e400]},\"text\":\"t\"
 
 static int readAndPrint(void) {
     cJSON *parsed = jsonText_parse(every_text);
-    every_t *every = parsed != NULL ? jsonModel_parse(&every_model, parsed) : NULL;
+    every_t *every = parsed != NULL ? jsonModel_parse(&every_table, parsed) : NULL;
     cJSON_Delete(parsed);
     if (every == NULL) {
         return jsonProblem_isMemory() ? 0 : -1;
     }
-    cJSON *json = jsonModel_print(&every_model, every);
-    jsonModel_free(&every_model, every);
+    cJSON *json = jsonModel_print(&every_table, every);
+    jsonModel_free(&every_table, every);
     if (json == NULL) {
         return jsonProblem_isMemory() ? 0 : -1;
     }

@@ -41,6 +41,13 @@ list_t *strings(char *first, ...)
     return list;
 }
 
+void at(apiClient_t *client, const char *folder)
+{
+    free(client->basePath);
+    client->basePath = malloc(strlen(server) + strlen(folder) + 2);
+    sprintf(client->basePath, "%s/%s", server, folder);
+}
+
 int main(int count, char **arguments)
 {
     const wireCase_t *chosen = cases;

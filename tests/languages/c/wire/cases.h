@@ -28,4 +28,7 @@ void report(apiClient_t *client, cJSON *value);
 /* A list of the strings, which are not copied, up to NULL; to be freed by list_freeList. */
 list_t *strings(char *first, ...);
 
+/* Sets the base URL to a folder of the server. */
+void at(apiClient_t *client, const char *folder);
+
 #endif /* CASES_H_ */

@@ -91,13 +91,17 @@ export function wire(group, description) {
       used.add(name);
       context.recorder.answer(...(answers.length > 0 ? answers : [{ status: 204 }]));
       const before = context.recorder.requests.length;
-      const { status, stdout, stderr } = await context.run(name);
-      assert.equal(status, 0, `${name}: ${status}\n${stdout}${stderr}`);
-      return { calls: stdout.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line)), requests: context.recorder.requests.slice(before) };
+      return { calls: await context.reports(name), requests: context.recorder.requests.slice(before) };
     },
     run(name, url = context.recorder.url) {
       used.add(name);
       return command(...executed(context.program, [name, url]));
+    },
+    /** The reports of a case's calls of the recorder, or of a server of the test's own. */
+    async reports(name, url) {
+      const { status, stdout, stderr } = await context.run(name, url);
+      assert.equal(status, 0, `${name}: ${status}\n${stdout}${stderr}`);
+      return stdout.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line));
     },
     /** The requests of a case, whose calls must all have come to `error`. */
     async sent(name, error = 'none') {

@@ -17,13 +17,6 @@ apiClient_t *newClient(const char *basePath)
     return client;
 }
 
-static void at(apiClient_t *client, const char *folder)
-{
-    free(client->basePath);
-    client->basePath = malloc(strlen(server) + strlen(folder) + 2);
-    sprintf(client->basePath, "%s/%s", server, folder);
-}
-
 /* The items that a callback has received, and the number after which it stops. */
 typedef struct taken_t {
     cJSON *items;

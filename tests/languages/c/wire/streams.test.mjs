@@ -100,9 +100,7 @@ after(() => {
 /** The reports of a case's calls. */
 async function calls(name) {
   requests.length = 0;
-  const { status, stdout, stderr } = await client.run(name, `http://127.0.0.1:${server.address().port}`);
-  assert.equal(status, 0, `${status}\n${stdout}${stderr}`);
-  return stdout.trim().split('\n').map((line) => JSON.parse(line));
+  return client.reports(name, `http://127.0.0.1:${server.address().port}`);
 }
 const errors = (reports) => reports.map(({ error }) => error);
 

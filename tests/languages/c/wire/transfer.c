@@ -10,25 +10,11 @@
 #include <threads.h>
 #include <time.h>
 #include <unistd.h>
-#include "api/AnswerAPI.h"
-#include "cases.h"
+#include "text.h"
 
 apiClient_t *newClient(const char *basePath)
 {
     return apiClient_create_with_base_path(basePath, NULL, NULL, NULL, NULL);
-}
-
-/* Gets text from a folder of the server, and reports it. */
-static void get(apiClient_t *client, const char *folder)
-{
-    char *text;
-
-    free(client->basePath);
-    client->basePath = malloc(strlen(server) + strlen(folder) + 1);
-    sprintf(client->basePath, "%s%s", server, folder);
-    text = AnswerAPI_answerText(client);
-    report(client, text != NULL ? cJSON_CreateString(text) : NULL);
-    free(text);
 }
 
 /* The program ends after so many seconds if a call never does. */
@@ -38,11 +24,11 @@ static void timeout(apiClient_t *client)
 {
     client->timeout_ms = 150;
     alarm(ENDS_WHAT_HANGS);
-    get(client, "/hang");
-    get(client, "/half");
+    get(client, "hang");
+    get(client, "half");
     alarm(0);
     client->timeout_ms = 0;
-    get(client, "/text");
+    get(client, "text");
 }
 
 static int canceller(void *client)
@@ -78,11 +64,11 @@ static void cancelByThread(apiClient_t *client)
     }
     untimed = 1;
     alarm(ENDS_WHAT_HANGS);
-    get(client, "/hang");
+    get(client, "hang");
     alarm(0);
     untimed = 0;
     thrd_join(thread, NULL);
-    get(client, "/text");
+    get(client, "text");
     report(client, cJSON_CreateBool(waits > 0));
 }
 
@@ -130,7 +116,7 @@ static void cancelResolving(apiClient_t *client)
     was_answered = answered;
     thrd_join(thread, NULL);
     report(client, cJSON_CreateString(!asked || !can_quit ? "unable" : was_answered ? "waited" : "at once"));
-    get(client, "/text");
+    get(client, "text");
     released = 1;
     while (asked && !answered) {
         pauseFor(10);
@@ -143,7 +129,17 @@ static int stopAt(void *data, curl_off_t total, curl_off_t now, curl_off_t uploa
     (void)total;
     (void)uploadTotal;
     (void)uploaded;
-    return now >= *(curl_off_t *)data;
+    return now >= *(curl_off_t *)data ? 0x10000001 : 0; /* libcurl takes this value for "go on" */
+}
+
+static int cancelWithin(void *client, curl_off_t total, curl_off_t now, curl_off_t uploadTotal, curl_off_t uploaded)
+{
+    (void)total;
+    (void)now;
+    (void)uploadTotal;
+    (void)uploaded;
+    apiClient_cancel(client);
+    return 0;
 }
 
 static void cancelByProgress(apiClient_t *client)
@@ -152,9 +148,12 @@ static void cancelByProgress(apiClient_t *client)
 
     client->progress_func = stopAt;
     client->progress_data = &limit;
-    get(client, "/half");
+    get(client, "half");
     limit = 1000;
-    get(client, "/text");
+    get(client, "text");
+    client->progress_func = cancelWithin;
+    client->progress_data = client;
+    get(client, "half");
 }
 
 /* A cancel while no call runs ends the next one, unless it is withdrawn. */
@@ -162,11 +161,11 @@ static void cancelEarly(apiClient_t *client)
 {
     apiClient_cancel(client);
     apiClient_cancel(client);
-    get(client, "/text");
-    get(client, "/text");
+    get(client, "text");
+    get(client, "text");
     apiClient_cancel(client);
     apiClient_clearCancel(client);
-    get(client, "/text");
+    get(client, "text");
 }
 
 static void follow(CURL *handle)
@@ -177,11 +176,12 @@ static void follow(CURL *handle)
 
 static void hook(apiClient_t *client)
 {
-    get(client, "/redirect");
+    get(client, "redirect");
     client->curl_pre_invoke_func = follow;
-    get(client, "/redirect");
+    get(client, "redirect");
+    report(client, cJSON_CreateBool(apiClient_responseHeader(client, "location") != NULL));
     client->curl_pre_invoke_func = NULL;
-    get(client, "/text");
+    get(client, "text");
 }
 
 /* The hook finds the program's data through the client, and its headers do not replace those of the library. */
@@ -203,7 +203,7 @@ static void defaults(apiClient_t *client)
     keyValuePair_t own = {"x-default", "of the call"};
     list_t *headers = strings((char *)&own, NULL);
 
-    get(client, "/text");
+    get(client, "text");
     apiClient_setHeader(client, "X-Default", "a");
     apiClient_setHeader(client, "x-default", "b");
     apiClient_setHeader(client, "X-Removed", "c");
@@ -213,12 +213,12 @@ static void defaults(apiClient_t *client)
     apiClient_setHeader(client, "User-Agent", "own/1");
     client->user_data = &list;
     client->curl_pre_invoke_func = addOwn;
-    get(client, "/text");
+    get(client, "text");
     apiClient_invoke(client, "/own", NULL, headers, NULL, NULL, NULL, NULL, 0, "GET");
     report(client, NULL);
     client->curl_pre_invoke_func = NULL;
     apiClient_setHeader(client, "X-Evil", "a\r\nX-Other: b");
-    get(client, "/text");
+    get(client, "text");
     curl_slist_free_all(list);
     list_freeList(headers);
 }
@@ -226,13 +226,13 @@ static void defaults(apiClient_t *client)
 static void limits(apiClient_t *client)
 {
     client->maxResponseBytes = 100000;
-    get(client, "/endless");
-    get(client, "/headers");
-    get(client, "/long-error");
-    get(client, "/endless-error");
-    get(client, "/text");
+    get(client, "endless");
+    get(client, "headers");
+    get(client, "long-error");
+    get(client, "endless-error");
+    get(client, "text");
     client->maxResponseBytes = 0;
-    get(client, "/headers");
+    get(client, "headers");
 }
 
 static void query(apiClient_t *client)
@@ -240,7 +240,7 @@ static void query(apiClient_t *client)
     keyValuePair_t pair = {"a", "b"};
     list_t *queries = strings((char *)&pair, NULL);
 
-    get(client, "/text/?tenant=1#fragment");
+    get(client, "text/?tenant=1#fragment");
     apiClient_invoke(client, "/own", queries, NULL, NULL, NULL, NULL, NULL, 0, "GET");
     report(client, NULL);
     list_freeList(queries);
@@ -251,29 +251,29 @@ static void headers(apiClient_t *client)
     const char *names[] = {"X-Thing", "x-thing", "Content-Type", "X-Absent", "X-Empty"};
     cJSON *values = cJSON_CreateArray();
 
-    get(client, "/text");
+    get(client, "text");
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *value = apiClient_responseHeader(client, names[i]);
 
         cJSON_AddItemToArray(values, value != NULL ? cJSON_CreateString(value) : cJSON_CreateNull());
     }
     report(client, values);
-    get(client, "/bare");
+    get(client, "bare");
     report(client, cJSON_CreateBool(apiClient_responseHeader(client, "X-Thing") != NULL));
 }
 
 static void reuse(apiClient_t *client)
 {
     for (int i = 0; i < 5; i++) {
-        get(client, "/text");
+        get(client, "text");
     }
-    get(client, "/error");
-    get(client, "/text");
+    get(client, "error");
+    get(client, "text");
 }
 
 static void broken(apiClient_t *client)
 {
-    get(client, "/cut");
+    get(client, "cut");
     report(client, cJSON_CreateNumber((double)client->curl_code));
     free(client->basePath);
     client->basePath = newString("http://127.0.0.1:1");
@@ -287,29 +287,32 @@ static void broken(apiClient_t *client)
     client->basePath = newString("no address");
     AnswerAPI_answerNone(client);
     report(client, NULL);
-    get(client, "/text");
+    get(client, "text");
 }
 
 static void errors(apiClient_t *client)
 {
-    get(client, "/error");
-    get(client, "/long-error");
-    get(client, "/zero-error");
+    get(client, "error");
+    get(client, "long-error");
+    get(client, "zero-error");
     report(client, cJSON_CreateNumber((double)client->dataReceivedLen));
 }
 
 static long seen;
 
+/* Other data may take the place of those that were received. */
 static void look(void **data, long *length)
 {
     seen = *length;
-    ((char *)*data)[0] = 'X';
+    free(*data);
+    *data = newString("other");
+    *length = 5;
 }
 
 static void callback(apiClient_t *client)
 {
     client->data_callback_func = look;
-    get(client, "/text");
+    get(client, "text");
     report(client, cJSON_CreateNumber((double)seen));
 }
 
@@ -324,6 +327,7 @@ static void invoke(apiClient_t *client)
     list_t *accept = strings("text/plain", "application/json", NULL);
     list_t *json = strings("application/json", NULL);
     list_t *urlencoded = strings("application/x-www-form-urlencoded", NULL);
+    list_t *multipart = strings("multipart/form-data", NULL);
 
     apiClient_invoke(client, "/own", queries, own, NULL, accept, json, "{}", 2, "PATCH");
     report(client, NULL);
@@ -331,21 +335,24 @@ static void invoke(apiClient_t *client)
     report(client, NULL);
     apiClient_invoke(client, "/own", NULL, NULL, NULL, NULL, NULL, NULL, 0, "HEAD");
     report(client, NULL);
+    apiClient_invoke(client, "/own", NULL, NULL, form, NULL, multipart, NULL, 0, "POST");
+    report(client, NULL);
+    apiClient_invoke(client, NULL, NULL, NULL, form, NULL, multipart, NULL, 0, "POST");
+    report(client, NULL);
     list_freeList(queries);
     list_freeList(own);
     list_freeList(form);
     list_freeList(accept);
     list_freeList(json);
     list_freeList(urlencoded);
+    list_freeList(multipart);
 }
 
 static void large(apiClient_t *client)
 {
     char *text;
 
-    free(client->basePath);
-    client->basePath = malloc(strlen(server) + 16);
-    sprintf(client->basePath, "%s/large", server);
+    at(client, "large");
     text = AnswerAPI_answerText(client);
     free(client->dataReceived);
     client->dataReceived = NULL;

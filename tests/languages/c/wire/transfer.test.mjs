@@ -57,9 +57,7 @@ after(() => {
 /** The reports of a case's calls. */
 async function calls(name) {
   [requests.length, connections] = [0, 0];
-  const { status, stdout, stderr } = await client.run(name, `http://127.0.0.1:${server.address().port}`);
-  assert.equal(status, 0, `${status}\n${stdout}${stderr}`);
-  return stdout.trim().split('\n').map((line) => JSON.parse(line));
+  return client.reports(name, `http://127.0.0.1:${server.address().port}`);
 }
 const errors = (reports) => reports.map(({ error }) => error);
 const OK = { error: 'none', message: '', status: 200, received: 'ok', value: 'ok' };
@@ -73,8 +71,9 @@ test('a time limit for a call, before the answer and within it', async () => {
 
 test('cancelling, from another thread and by progress_func', async () => {
   for (const name of ['cancelByThread', 'cancelByProgress']) {
-    const [first, second, waited] = await calls(name);
-    if (waited) assert.equal(waited.value, true, 'it was waited for an event, and nothing else');
+    const [first, second, last] = await calls(name);
+    if (name === 'cancelByThread') assert.equal(last.value, true, 'it was waited for an event, and nothing else');
+    else assert.deepEqual([last.error, last.value], ['cancelled', null], 'cancelled in the callback');
     assert.deepEqual([first.error, first.value], ['cancelled', null], name);
     assert.deepEqual(second, OK, `${name}: the next call is none the worse`);
   }
@@ -91,9 +90,9 @@ test('cancelling while the name of the host is resolved', async (t) => {
 });
 
 test('the hook before each call; redirects are followed only by it', async () => {
-  const [plain, hooked, after] = await calls('hook');
+  const [plain, hooked, location, after] = await calls('hook');
   assert.deepEqual([plain.error, plain.status, plain.received], ['status', 302, 'moved']);
-  assert.deepEqual([hooked, after], [OK, OK]);
+  assert.deepEqual([hooked, location.value, after], [OK, false, OK]);
   assert.deepEqual(requests.map(({ url, headers }) => [url.split('/')[1], headers['user-agent'] === 'mine']), [
     ['redirect', false], ['redirect', true], ['text', true], ['text', false],
   ], 'what the hook sets does not outlast its call');
@@ -161,16 +160,17 @@ test('errors have the status, the beginning of the body, and the whole of it', a
 
 test('data_callback_func', async () => {
   const [first, second] = await calls('callback');
-  assert.deepEqual([first.error, first.received, second.value], ['none', 'Xk', 2]);
+  assert.deepEqual([first.error, first.received, second.value], ['none', 'other', 2]);
 });
 
 test('requests that no operation makes', async () => {
-  assert.deepEqual(errors(await calls('invoke')), ['none', 'none', 'none']);
-  const [patch, post, head] = requests;
+  assert.deepEqual(errors(await calls('invoke')), ['none', 'none', 'none', 'none', 'argument']);
+  const [patch, post, head, multipart] = requests;
   assert.deepEqual([patch.method, patch.url, patch.body], ['PATCH', '/base/own?a%20b=c%26d', '{}']);
   assert.deepEqual([patch.headers['x-own'], patch.headers.accept, patch.headers['content-type']], ['1', 'text/plain, application/json', 'application/json']);
   assert.deepEqual([post.method, post.body, post.headers['content-type']], ['POST', 'f=g%20h', 'application/x-www-form-urlencoded']);
   assert.deepEqual([head.method, head.body, head.headers['content-type']], ['HEAD', '', undefined]);
+  assert.match(multipart.body, /name="f"\r\n\r\ng h\r\n/);
 });
 
 test('large answers', async () => {

@@ -31,6 +31,8 @@ const inPom = (option, name) => ({ option, value: markup.value, effect: element(
 const parameters = (text, method) => new RegExp(`\\b${method}\\(([^)]*)\\)`).exec(text)[1].split(',').map((one) => one.trim().split(' ').at(-1));
 const places = (names) => ({ bad: ['', 'a b', 'java.x', 'a.class', 'a..b', '../x', '1a'] , ...names });
 
+const notAnnotations = ['', 'class X {}', '@A class X {}', '@A({1})', '@A("x', '@A(1; 2)', '@A /* x */', '@A(1 /* x */)', '@A // x', String.raw`@A("\u0022)`];
+
 const object = (properties, required) => ({ type: 'object', ...required && { required }, properties });
 const dated = described({}, { Dated: object({ at: { type: 'string', format: 'date-time' } }) });
 const flagged = described({}, { Flagged: object({ wild: { type: 'boolean' } }) });
@@ -90,8 +92,8 @@ export const table = [
   { option: 'hideGenerationTimestamp', value: 'false', effect: shows('README.md', /Build date: \d{4}-/) },
   { option: 'dateLibrary', value: 'java8-localdatetime', bad: ['joda', 'legacy', ''], names: ['java8', 'java8-localdatetime'], probe: dated, effect: shows(model('Dated'), /\bLocalDateTime getAt\(\)/) },
   { option: 'booleanGetterPrefix', value: 'is', bad: ['', 'a b', 'Is'], probe: flagged, effect: shows(model('Flagged'), /\bBoolean isWild\(\)/) },
-  { option: 'additionalEnumTypeAnnotations', value: '@SuppressWarnings("x")', effect: shows(model('Mood'), /^@SuppressWarnings\("x"\)$/m) },
-  { option: 'additionalModelTypeAnnotations', value: '@SuppressWarnings("x")', effect: shows(model('Problem'), /^@SuppressWarnings\("x"\)$/m) },
+  { option: 'additionalEnumTypeAnnotations', value: '@SuppressWarnings("x")', bad: notAnnotations, effect: shows(model('Mood'), /^@SuppressWarnings\("x"\)$/m) },
+  { option: 'additionalModelTypeAnnotations', value: '@SuppressWarnings("x")', bad: notAnnotations, effect: shows(model('Problem'), /^@SuppressWarnings\("x"\)$/m) },
   { option: 'openApiNullable', value: 'false', effect: (ours, plain) => (shows(model('Being'), /\bJsonNullable\b/, { gone: true })(ours, plain), shows('pom.xml', /jackson-databind-nullable/, { gone: true })(ours, plain)) },
   { option: 'useJakartaEe', value: 'true', with: { useBeanValidation: 'true' }, probe: bounded, effect: shows(model('Bounded'), /\bjakarta\.validation\./) },
   { option: 'containerDefaultToNull', value: 'true', probe: listed, effect: shows(model('Listed'), /\btags = new ArrayList<>\(\);/, { gone: true }) },

@@ -60,10 +60,15 @@ public final class Check {
         }
         DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
         JavacTask task = (JavacTask) COMPILER.getTask(null, files, said, all, null, files.getJavaFileObjectsFromPaths(sources));
-        if (classes == null) {
-            task.analyze();
-        } else {
-            task.call();
+        try {
+            if (classes == null) {
+                task.analyze();
+            } else {
+                task.call();
+            }
+        } catch (RuntimeException failure) {
+            // Doclint ends so at some errors, which the compiler has reported.
+            messages.add("the compiler failed: " + failure.getMessage());
         }
         for (Diagnostic<? extends JavaFileObject> one : said.getDiagnostics()) {
             if (one.getKind() != Diagnostic.Kind.NOTE) {

@@ -15,7 +15,7 @@ final class Served implements AutoCloseable {
   final String url;
   private final HttpServer server;
 
-  Served(HttpHandler handler) throws IOException {
+  Served(HttpHandler handler) throws IOException, InterruptedException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(Executors.newCachedThreadPool(work -> {
       Thread thread = new Thread(work);
@@ -23,11 +23,17 @@ final class Served implements AutoCloseable {
       return thread;
     }));
     server.createContext("/", exchange -> {
-      try (HttpExchange open = exchange) {
-        handler.handle(open);
+      try {
+        handler.handle(exchange);
+      } finally {
+        exchange.close();
       }
     });
-    server.start();
+    // The thread of the server is a daemon like the one that starts it, so that a failure ends the program.
+    Thread starter = new Thread(server::start);
+    starter.setDaemon(true);
+    starter.start();
+    starter.join();
     url = "http://127.0.0.1:" + server.getAddress().getPort();
     client.updateBaseUri(url);
   }

@@ -19,7 +19,7 @@ public class Walks {
   private final Served served;
   private final DefaultApi api;
 
-  private Walks(String... pages) throws IOException {
+  private Walks(String... pages) throws Exception {
     served = new Served(exchange -> answer(exchange, pages));
     served.client.setApiKey("key", "k").setBearerToken("t");
     api = new DefaultApi(served.client);

@@ -1,12 +1,7 @@
-# Tests how the module reads and writes JSON, alone and in sequences.
+# Tests how the module reads and writes JSON.
 
 BeforeAll {
-    . ([System.IO.Path]::Combine($PSScriptRoot, 'Answer.ps1'))
     Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, 'Wire', 'src', 'Wire', 'Wire.psm1')) -Force
-}
-
-AfterAll {
-    Remove-Variable -Name 'WireAnswer' -Scope Global -ErrorAction SilentlyContinue
 }
 
 Describe 'JSON of the pipeline' {
@@ -86,32 +81,5 @@ Describe 'JSON' {
             $Text = ConvertTo-JsonText -Value $Value
             $Text -ceq $Json | Should -BeTrue
         }
-    }
-}
-
-# Last, as its module has functions of the same names.
-Describe 'Events' {
-    BeforeAll {
-        Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, 'Wire32', 'src', 'Wire32', 'Wire32.psm1')) -Force
-        Mock -ModuleName 'Wire32' -CommandName Send-HttpRequest -MockWith { return $global:WireAnswer }
-    }
-
-    It 'are a list when the stream has ended' {
-        $Text = ": a comment`nid: 1`nevent: add`ndata: {""a"":1}`n`ndata:x`ndata`ndata:  y`nretry: 10`nother: z`n`nretry: 5`n`nid`ndata: last`r`n`r`ndata: cut off`n"
-        Set-Answer -Type 'text/event-stream' -Text ([char]0xFEFF + $Text)
-        $Events = @(& 'Wire32\Invoke-Events')
-        $Events | Should -HaveCount 3
-        $Events[0].id + $Events[0].event + $Events[0].data | Should -BeExactly '1add{"a":1}'
-        $Events[1].data | Should -BeExactly "x`n`n y"
-        $Events[1].retry | Should -Be 10
-        $Events[1].PSObject.Properties['other'] | Should -BeNullOrEmpty
-        $Events[2].data | Should -BeExactly 'last'
-    }
-
-    It 'and sequences of JSON are read' {
-        Set-Answer -Type 'application/json-seq' -Text "$([char]30){""R"":1}`n$([char]30){""G"":2}`n"
-        $Items = @(& 'Wire32\Invoke-Sequence' -Color @([PSCustomObject]@{ R = 1 }))
-        $Items | Should -HaveCount 2
-        $Items[1].G | Should -Be 2
     }
 }

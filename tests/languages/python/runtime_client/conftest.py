@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import importlib
 import inspect
+import os
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-sys.path.insert(0, __file__.rpartition("/")[0])
-from sample import LIBRARIES, SIGNING, build  # noqa: E402
+ROOT = Path(__file__).parents[4]
+SPECMINT = os.path.join(ROOT, os.environ.get("SPECMINT", "target/debug/specmint"))
+LIBRARIES = ("urllib3", "asyncio", "httpx", *(["httpx2"] if os.environ.get("FULL") else []))
 
 
 class Recorder:
@@ -107,20 +111,16 @@ class Sample:
 
 @pytest.fixture(scope="session", params=LIBRARIES)
 def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sample]:
-    yield from made(request.param, f"sample_{request.param}", tmp_path_factory)
-
-
-@pytest.fixture(scope="session", params=LIBRARIES)
-def signed_sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sample]:
-    """The package of an API whose requests may be signed."""
-    yield from made(request.param, f"signed_{request.param}", tmp_path_factory, **SIGNING)
-
-
-def made(library: str, name: str, factory: pytest.TempPathFactory, **changes: object) -> Iterator[Sample]:
-    folder = factory.mktemp(library)
-    build(folder, library, name, **changes)
+    library = request.param
+    built = Sample(library, f"sample_{library}")
+    folder = tmp_path_factory.mktemp(library)
+    options = {"library": library, "packageName": built.name, "supportHttpxSync": str(library.startswith("httpx")).lower()}
+    given = [word for name, value in options.items() for word in ("-p", f"{name}={value}")]
+    described = Path(__file__).with_name("sample.yaml")
+    subprocess.run(
+        [SPECMINT, "generate", "-g", "python", "-i", described, "-o", folder, *given], check=True, capture_output=True
+    )
     sys.path.insert(0, str(folder))
-    built = Sample(library, name)
     yield built
     sys.path.remove(str(folder))
     if built.loop is not None:

@@ -1,4 +1,4 @@
-"""Reading responses of each media type."""
+"""Reading responses of each media type, beyond those of the table of calls."""
 
 from __future__ import annotations
 
@@ -24,29 +24,19 @@ def answer(send: Any, server: Any) -> Any:
 @pytest.mark.parametrize(
     "body, content_type, kind, expected",
     [
-        (b'{"a":1}', JSON, "dict[str, int]", {"a": 1}),
         (b'"hi"', JSON, "str", "hi"),
         (b"null", JSON, "str | None", None),
         (b"[1, 2.0]", "application/json; charset=utf-8", "list[int]", [1, 2]),
-        (b'{"a":1}', "application/problem+json", "dict[str, int]", {"a": 1}),
-        (b"12", "text/plain", "str", "12"),
         (b'"12"', "text/plain", "str", '"12"'),
         (b"12", "text/plain", "int", 12),
-        (b"\xe9", "text/plain; charset=iso-8859-1", "str", "é"),
         (b"\xe9", 'text/plain; charset="ISO-8859-1"', "str", "é"),
-        (b"", "text/plain", "str", ""),
-        (b"\xef\xbb\xbf[1]", JSON, "list[int]", [1]),
         (b"a", "text/plain; charset=punycode", "str", "a"),
-        (b"a", "text/plain; charset=no-such", "str", "a"),
         ("é".encode("utf-16"), "text/plain; charset=utf-16", "str", "é"),
-        (b"", JSON, "dict[str, int]", None),
         (b"", None, "str", None),
         (b"a,b\n", "text/csv", "Any", "a,b\n"),
         (b"a,b\n", "text/csv", "dict[str, int]", "a,b\n"),
-        (b"\0\xff", "application/octet-stream", "bytes", b"\0\xff"),
         (b"\0\xff", "application/pdf", "dict[str, int]", b"\0\xff"),
         (b"<a/>", "application/xml", "dict[str, int]", "<a/>"),
-        (b'{"a":1}', None, "dict[str, int]", {"a": 1}),
         (b"plain", None, "str", "plain"),
         (b"\xff", None, "bytes", b"\xff"),
         (b"anything", JSON, None, None),
@@ -69,9 +59,7 @@ def test_errors_have_what_they_can(answer: Any, sample: Any) -> None:
             answer(body, content_type, kind, 404)
         return caught.value
 
-    assert error(b'{"title":"t"}', "application/problem+json", "Problem").data.title == "t"
     assert error(b'{"other":1}', JSON, "Problem").data == {"other": 1}
-    assert error(b"<html>", "text/html", "Problem").data == "<html>"
     assert error(b'{"a":1}', JSON, None).data == {"a": 1}
     broken = error(b"{", JSON, "Problem")
     assert (broken.data, broken.body) == (None, "{")
@@ -108,7 +96,7 @@ def test_head(sample: Any, server: Any, send: Any) -> None:
 
 def test_raw(sample: Any, server: Any, api: Any) -> None:
     server.answer = (404, {"Content-Type": JSON}, b'{"title":"no"}')
-    response = sample.run(api.send_get_pet_without_preload_content(7))
+    response = sample.run(api.get_pet_without_preload_content(7))
     if sample.library == "urllib3":
         assert (response.status, response.read()) == (404, b'{"title":"no"}')
         response.release_conn()
@@ -144,6 +132,6 @@ def test_a_broken_answer_leaves_the_client_usable(sample: Any, server: Any, api:
 
     server.answer = broken
     with pytest.raises(sample.exceptions.NetworkException):
-        sample.run(api.send_get_pet(7))
+        sample.run(api.get_pet(7))
     server.answer = (200, {"Content-Type": JSON}, b'{"name":"a"}')
-    assert sample.run(api.send_get_pet(7)).name == "a"
+    assert sample.run(api.get_pet(7)).name == "a"

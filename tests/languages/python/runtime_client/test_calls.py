@@ -13,7 +13,7 @@ JSON = {"Content-Type": "application/json"}
 def test_get(sample: Any, server: Any, api: Any) -> None:
     server.answer = (200, JSON, b'{"id":7,"name":"Rex"}')
     api.api_client.configuration.api_key["api_key"] = "k"
-    pet = sample.run(api.send_get_pet(7, tags=["a b", "c"], trace="t", _headers={"user-agent": "me"}))
+    pet = sample.run(api.get_pet(7, tags=["a b", "c"], x_trace="t", _headers={"user-agent": "me"}))
     assert type(pet) is sample.models.Pet
     assert (pet.id, pet.name) == (7, "Rex")
     request = server.last
@@ -27,7 +27,7 @@ def test_get(sample: Any, server: Any, api: Any) -> None:
 
 def test_response(sample: Any, server: Any, api: Any) -> None:
     server.answer = (200, {**JSON, "X-Next": "2"}, b'{"name":"Rex"}')
-    response = sample.run(api.send_get_pet_with_http_info(7))
+    response = sample.run(api.get_pet_with_http_info(7))
     assert (response.status_code, response.data.name, response.raw_data) == (200, "Rex", b'{"name":"Rex"}')
     assert response.headers["x-next"] == "2"
     assert server.last.headers["User-Agent"] == "OpenAPI-Generator/1.0.0/python"
@@ -36,11 +36,11 @@ def test_response(sample: Any, server: Any, api: Any) -> None:
 def test_post(sample: Any, server: Any, api: Any) -> None:
     server.answer = (200, JSON, b'{"name":"Rex"}')
     pet = sample.models.Pet(name="Ünï", photo_urls=["a"])
-    assert sample.run(api.send_add_pet(pet)).name == "Rex"
+    assert sample.run(api.add_pet(pet)).name == "Rex"
     assert server.last.headers["Content-Type"] == "application/json"
     assert server.last.body == b'{"name":"\\u00dcn\\u00ef","photoUrls":["a"]}'
     sample.run(
-        api.send_add_pet({"name": "a b", "photoUrls": ["x", "y"]}, _content_type="application/x-www-form-urlencoded")
+        api.add_pet({"name": "a b", "photoUrls": ["x", "y"]}, _content_type="application/x-www-form-urlencoded")
     )
     assert server.last.headers["Content-Type"] == "application/x-www-form-urlencoded"
     assert server.last.body == b"name=a%20b&photoUrls=x&photoUrls=y"
@@ -50,7 +50,7 @@ def test_post(sample: Any, server: Any, api: Any) -> None:
 def test_errors(sample: Any, server: Any, api: Any, status: int, name: str) -> None:
     server.answer = (status, JSON, b'{"title":"no"}')
     with pytest.raises(sample.exceptions.ApiException) as caught:
-        sample.run(api.send_get_pet(7))
+        sample.run(api.get_pet(7))
     error = caught.value
     assert type(error).__name__ == name
     assert (error.status, error.body, error.data.title) == (status, '{"title":"no"}', "no")
@@ -60,17 +60,17 @@ def test_errors(sample: Any, server: Any, api: Any, status: int, name: str) -> N
 def test_arguments_are_validated(sample: Any, server: Any, api: Any) -> None:
     for wrong in ("7", 0, True):
         with pytest.raises(ValidationError):
-            sample.run(api.send_get_pet(wrong))
-    with pytest.raises(ValidationError, match=r"send_add_pet\npet.name\n"):
-        sample.run(api.send_add_pet({"name": 1}))
+            sample.run(api.get_pet(wrong))
+    with pytest.raises(ValidationError, match=r"add_pet\npet.name\n"):
+        sample.run(api.add_pet({"name": 1}))
     with pytest.raises(ValidationError, match="pet_id\n  Missing required argument"):
-        sample.run(api.send_get_pet())
+        sample.run(api.get_pet())
     with pytest.raises(ValidationError, match="Got multiple values for argument"):
-        sample.run(api.send_get_pet(7, pet_id=7))
+        sample.run(api.get_pet(7, pet_id=7))
     with pytest.raises(ValidationError, match="Unexpected positional argument"):
-        sample.run(api.send_add_pet({"name": "a"}, None, None, None, None, 0, 0))
+        sample.run(api.add_pet({"name": "a"}, None, None, None, None, 0, 0))
     with pytest.raises(ValidationError, match="Unexpected keyword argument"):
-        sample.run(api.send_get_pet(7, other=1))
+        sample.run(api.get_pet(7, other=1))
     assert server.requests == []
 
 

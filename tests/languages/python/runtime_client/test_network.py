@@ -258,7 +258,7 @@ def test_connections_are_kept(sample: Any, server: Any, api: Any) -> None:
 
     server.answer = answer
     for _ in range(3):
-        sample.run(api.send_get_pet(7))
+        sample.run(api.get_pet(7))
     assert len(set(ports)) == 1
 
 
@@ -269,10 +269,10 @@ def test_several_event_loops(sample: Any, server: Any) -> None:
     client = sample.client(server.url)
     api = sample.__getattr__("api.sample_api").SampleApi(client)
     for _ in range(2):
-        asyncio.run(api.send_get_pet(7))
+        asyncio.run(api.get_pet(7))
 
     async def last() -> None:
-        await api.send_get_pet(7)
+        await api.get_pet(7)
         await client.close()
 
     asyncio.run(last())

@@ -183,10 +183,9 @@ def test_answers_that_cannot_be_used(sample: Any, server: Any, get: Any, content
 
 
 @pytest.mark.parametrize("content_type", ["text/plain", "application/octet-stream", "text/html", None])
-def test_json_by_another_label(sample: Any, server: Any, get: Any, content_type: str | None) -> None:
+def test_any_json_by_another_label(sample: Any, server: Any, get: Any, content_type: str | None) -> None:
     server.answer = (200, {"Content-Type": content_type} if content_type else {}, b'{"a":1}')
     client = sample.client(server.url)
-    assert get(client) == {"a": 1}
     assert get(client, "Any") == {"a": 1}
     closed(sample, client)
 
@@ -238,11 +237,11 @@ def test_types_as_the_reference_writes_them(sample: Any) -> None:
 
 def test_introspection(sample: Any) -> None:
     api = importlib.import_module(f"{sample.name}.api.sample_api").SampleApi
-    hints = typing.get_type_hints(api.send_add_pet)
+    hints = typing.get_type_hints(api.add_pet)
     assert hints["pet"] is sample.models.Pet and hints["return"] is sample.models.Pet
-    signature = inspect.signature(api.send_add_pet, eval_str=True)
+    signature = inspect.signature(api.add_pet, eval_str=True)
     assert signature.parameters["pet"].annotation is sample.models.Pet
     assert signature.return_annotation is sample.models.Pet
-    raw = inspect.signature(api.send_get_pet_without_preload_content, eval_str=True)
+    raw = inspect.signature(api.get_pet_without_preload_content, eval_str=True)
     assert raw.return_annotation is sample.rest.RESTResponseType
-    assert inspect.get_annotations(api.send_add_pet)["pet"] is sample.models.Pet
+    assert inspect.get_annotations(api.add_pet)["pet"] is sample.models.Pet

@@ -38,9 +38,9 @@ def test_request_auth_and_headers(send: Any) -> None:
 def test_accept_of_a_client(sample: Any, server: Any, api: Any) -> None:
     api.api_client.set_default_header("ACCEPT", "a/b")
     server.answer = (200, {}, b"")
-    sample.run(api.send_get_pet(7))
+    sample.run(api.get_pet(7))
     assert server.last.headers.get_all("Accept") == ["a/b"]
-    sample.run(api.send_get_pet(7, _headers={"accept": "c/d"}))
+    sample.run(api.get_pet(7, _headers={"accept": "c/d"}))
     assert server.last.headers.get_all("Accept") == ["c/d"]
 
 
@@ -50,7 +50,7 @@ def test_default_headers(sample: Any, server: Any, api: Any) -> None:
     api.api_client.user_agent = "mine"
     api.api_client.cookie = "a=b"
     server.answer = (200, {}, b"")
-    sample.run(api.send_get_pet(7, trace="call"))
+    sample.run(api.get_pet(7, x_trace="call"))
     headers = server.last.headers
     assert (headers.get_all("X-Trace"), headers["X-Default"], headers["Cookie"]) == (["call"], "d", "a=b")
     assert headers["User-Agent"] == "mine"
@@ -65,7 +65,7 @@ def test_the_hook_runs_before_a_key_is_read(sample: Any, server: Any, api: Any) 
         configuration.api_key["api_key"] = f"k{len(calls)}"
 
     api.api_client.configuration.refresh_api_key_hook = refresh
-    sample.run(api.send_get_pet(7))
+    sample.run(api.get_pet(7))
     assert server.last.headers["X-Key"] == "k1"
 
 
@@ -139,16 +139,6 @@ def redirecting(server: Any, status: int, location: str, then: Any = None) -> No
     server.answer = answer
 
 
-@pytest.mark.parametrize("status, method", [(301, "GET"), (302, "GET"), (303, "GET"), (307, "POST"), (308, "POST")])
-def test_redirects(send: Any, sample: Any, server: Any, status: int, method: str) -> None:
-    redirecting(server, status, "/y?z=1")
-    body = sample.operation.Body("application/json", "value")
-    request = send({"body": body, **names(("oauth",))}, {"value": 1}, method="POST", settings={"access_token": "t"})
-    assert (request.method, request.target, request.headers["Authorization"]) == (method, "/y?z=1", "Bearer t")
-    assert request.body == (b"1" if method == "POST" else b"")
-    assert (request.headers["Content-Type"] is None) == (method == "GET")
-
-
 def test_redirects_elsewhere_lose_credentials(send: Any, sample: Any, server: Any) -> None:
     redirecting(server, 307, f"http://localhost:{port(server)}/y")
     keys = {"api_key": {"api_key": "k", "session": "s"}, "access_token": "t"}
@@ -158,16 +148,6 @@ def test_redirects_elsewhere_lose_credentials(send: Any, sample: Any, server: An
     assert request.target == "/y"
     assert [request.headers[name] for name in ("Authorization", "X-Key", "Cookie", "X-Other")] == [None] * 4
     assert request.headers["Accept-Language"] == "de"
-
-
-def test_redirects_that_never_end(send: Any, sample: Any, server: Any) -> None:
-    server.answer = (302, {"Location": "/x"}, b"")
-    with pytest.raises(sample.exceptions.NetworkException, match="stopped after 10 redirects"):
-        send()
-    assert len(server.requests) == 11
-    server.answer = (302, {"Location": "ftp://127.0.0.1/x"}, b"")
-    with pytest.raises(sample.exceptions.NetworkException, match="not http or https"):
-        send()
 
 
 def test_no_redirect_to_http(sample: Any) -> None:
@@ -206,10 +186,10 @@ def test_two_clients_share_nothing(sample: Any, server: Any) -> None:
     one.set_default_header("X-One", "1")
     api = sample.__getattr__("api.sample_api").SampleApi
     server.answer = (200, {"Set-Cookie": "a=b; Path=/"}, b"")
-    sample.run(api(one).send_get_pet(7))
-    sample.run(api(one).send_get_pet(7))
+    sample.run(api(one).get_pet(7))
+    sample.run(api(one).get_pet(7))
     assert server.last.headers["Cookie"] is None
-    sample.run(api(two).send_get_pet(7))
+    sample.run(api(two).get_pet(7))
     assert [server.last.headers[name] for name in ("X-Key", "X-One", "Authorization", "Cookie")] == [
         None,
         None,

@@ -63,17 +63,17 @@ ALL = ["(request-target)", "(created)", "(expires)", "Host", "Date", "Digest", "
 HOUR = datetime.timedelta(hours=1)
 
 
-def test_rsa(signed_sample: Any, server: Any, keys: Path) -> None:
-    part = signed_sample.operation.Part
+def test_rsa(sample: Any, server: Any, keys: Path) -> None:
+    part = sample.operation.Part
     signing = {"signing_scheme": "hs2019", "signed_headers": ALL, "signature_max_validity": HOUR}
     for body, values in (
-        (signed_sample.operation.Body("application/json", "value"), {"value": {"a": [1]}}),
-        (signed_sample.operation.Form("multipart/form-data", (part("value", "f", file=True),)), {"value": b"abc"}),
-        (signed_sample.operation.Body("application/octet-stream", "value", "raw"), {"value": io.BytesIO(b"abc")}),
-        (signed_sample.operation.Form("application/x-www-form-urlencoded", (part("value", "f"),)), {"value": "a b"}),
+        (sample.operation.Body("application/json", "value"), {"value": {"a": [1]}}),
+        (sample.operation.Form("multipart/form-data", (part("value", "f", file=True),)), {"value": b"abc"}),
+        (sample.operation.Body("application/octet-stream", "value", "raw"), {"value": io.BytesIO(b"abc")}),
+        (sample.operation.Form("application/x-www-form-urlencoded", (part("value", "f"),)), {"value": "a b"}),
     ):
         request = send(
-            signed_sample,
+            sample,
             server,
             {**signing, "private_key_path": str(keys / "rsa.pem")},
             ("signed", "query_key"),
@@ -81,30 +81,30 @@ def test_rsa(signed_sample: Any, server: Any, keys: Path) -> None:
             values=values,
         )
         fields = verified(request, keys / "rsa.pub", "-sha256", "-sigopt", "rsa_padding_mode:pss")
-        assert request.target == "/base/x/b%20c?key=k%261"
+        assert request.target == "/base/x/b%20c?api%20key=k%261"
         assert (fields["keyId"], fields["algorithm"]) == ("me", "hs2019")
         assert int(fields["expires"]) - int(fields["created"]) in (3600, 3601)
         digest = base64.b64encode(hashlib.sha256(request.body).digest()).decode()
         assert request.headers["Digest"] == f"SHA-256={digest}"
 
 
-def test_other_algorithms(signed_sample: Any, server: Any, keys: Path) -> None:
+def test_other_algorithms(sample: Any, server: Any, keys: Path) -> None:
     signing = {
         "signing_scheme": "rsa-sha512",
         "private_key_path": str(keys / "locked.pem"),
         "private_key_passphrase": "word",
     }
-    verified(send(signed_sample, server, signing), keys / "rsa.pub", "-sha512")
+    verified(send(sample, server, signing), keys / "rsa.pub", "-sha512")
     for algorithm in (None, "fips-186-3", "deterministic-rfc6979"):
         own = {"signing_scheme": "hs2019", "private_key_path": str(keys / "ec.pem"), "signing_algorithm": algorithm}
         request = send(
-            signed_sample, server, {**own, "hash_algorithm": "sha256", "signed_headers": ["(request-target)"]}
+            sample, server, {**own, "hash_algorithm": "sha256", "signed_headers": ["(request-target)"]}
         )
         verified(request, keys / "ec.pub", "-sha256")
 
 
-def test_refusals(signed_sample: Any, server: Any, keys: Path) -> None:
-    signing = signed_sample.signing.HttpSigningConfiguration
+def test_refusals(sample: Any, server: Any, keys: Path) -> None:
+    signing = sample.signing.HttpSigningConfiguration
     rsa = str(keys / "rsa.pem")
     for wrong, message in [
         ({"signing_scheme": "md5"}, "scheme md5 is unknown"),
@@ -119,6 +119,6 @@ def test_refusals(signed_sample: Any, server: Any, keys: Path) -> None:
             signing(**{"key_id": "me", "signing_scheme": "hs2019", "private_key_path": rsa, **wrong})
     with pytest.raises(ValueError, match="X-Absent must be signed"):
         send(
-            signed_sample, server, {"signing_scheme": "hs2019", "private_key_path": rsa, "signed_headers": ["X-Absent"]}
+            sample, server, {"signing_scheme": "hs2019", "private_key_path": rsa, "signed_headers": ["X-Absent"]}
         )
     assert signing("me", "hs2019", rsa).get_public_key().has_private() is False

@@ -1,4 +1,4 @@
-"""Async clients in programs without an event loop."""
+"""Clients of httpx in programs without an event loop."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def asynchronous(sample: Any) -> None:
-    if sample.library == "urllib3":
-        pytest.skip("has no coroutines")
+    if not sample.library.startswith("httpx"):
+        pytest.skip("has no methods that wait")
 
 
 def test_calls(sample: Any, server: Any, api: Any) -> None:
     server.answer = (200, {"Content-Type": "application/json"}, b'{"name":"a"}')
     run = sample.sync_helper.run_sync
-    assert run(api.send_get_pet(7)).name == "a"
+    assert run(api.get_pet(7)).name == "a"
     names: list[str] = []
-    threads = [threading.Thread(target=lambda: names.append(run(api.send_get_pet(7)).name)) for _ in range(5)]
+    threads = [threading.Thread(target=lambda: names.append(run(api.get_pet(7)).name)) for _ in range(5)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -27,10 +27,10 @@ def test_calls(sample: Any, server: Any, api: Any) -> None:
     assert names == ["a"] * 5
     server.answer = (404, {"Content-Type": "application/json"}, b'{"title":"t"}')
     with pytest.raises(sample.exceptions.NotFoundException):
-        run(api.send_get_pet(7))
+        run(api.get_pet(7))
 
     async def nested() -> None:
-        run(api.send_get_pet(7))
+        run(api.get_pet(7))
 
     with pytest.raises(RuntimeError, match="await it"):
         run(nested())
@@ -40,8 +40,8 @@ def test_calls(sample: Any, server: Any, api: Any) -> None:
 def test_streams(sample: Any, server: Any, api: Any) -> None:
     server.answer = (200, {"Content-Type": "application/jsonl"}, b'{"name":"a"}\n{"name":"b"}\n')
     iterate = sample.sync_helper.iterate_sync
-    assert [pet.name for pet in iterate(api.items())] == ["a", "b"]
-    stream = iterate(api.items())
+    assert [pet.name for pet in iterate(api.items_stream())] == ["a", "b"]
+    stream = iterate(api.items_stream())
     assert next(stream).name == "a"
     stream.close()
     sample.sync_helper.run_sync(api.api_client.close())

@@ -150,12 +150,6 @@ test('errors: a call without an answer is not a described error', async () => {
     assert.equal(isAnswerSeveralError(error, 'default'), false);
 });
 
-test('errors: an answer that is not JSON, as it came', async () => {
-    server.recorder.answer({ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' });
-    const error = await firstValueFrom(server.based(AnswerService).answerFile()).then(() => assert.fail('no error'), (e) => e);
-    assert.deepEqual([error.status, error.error], [502, '<h1>Bad gateway</h1>']);
-});
-
 test('queryParamObjectFormat: an object within an object', async () => {
     const expected = { wire: 'R.a=1&R.b=x%20y&G=2', 'wire-key': 'R%5Ba%5D=1&R%5Bb%5D=x%20y&G=2', 'wire-json': 'R=%7B%22a%22%3A1%2C%22b%22%3A%22x%20y%22%7D&G=2' };
     for (const [client, query] of Object.entries(expected)) {

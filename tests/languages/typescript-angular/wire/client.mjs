@@ -6,9 +6,8 @@ import '@angular/compiler';
 import { HttpErrorResponse, provideHttpClient, withFetch, withInterceptors } from '@angular/common/http';
 import { Injector, createEnvironmentInjector, provideZonelessChangeDetection, ɵINJECTOR_SCOPE as SCOPE } from '@angular/core';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
 import { firstValueFrom } from 'rxjs';
-import { record } from '../../../recorder/recorder.mjs';
+import { recorded } from '../../shared/typescript-wire/recording.mjs';
 
 /** A client by the name of its description. Each service is there as an `Api` too, as the shared cases call it. */
 const clients = {};
@@ -25,7 +24,7 @@ export const load = (name) => clients[name];
 /** Runs a recorder for the tests of a file. */
 export function recording() {
     const injectors = [];
-    const context = {
+    return recorded((context) => ({
         /** A service as an application gets it; `basePath` may be undefined, for the description's own servers. */
         service(Service, { parameters, basePath, interceptors = [] } = {}) {
             const { BASE_PATH, Configuration } = Service.client;
@@ -45,25 +44,7 @@ export function recording() {
         api: (Service, parameters) => promised(context.based(Service, parameters)),
         /** The same on another server. */
         apiAt: (Service, basePath) => promised(context.service(Service, { basePath })),
-        /** The request that a call leads to; the answer is empty. */
-        async sent(call) {
-            context.recorder.answer({ status: 204 });
-            const before = context.recorder.requests.length;
-            await call;
-            if (context.recorder.requests.length !== before + 1) {
-                throw new Error(`${context.recorder.requests.length - before} requests were sent, not one`);
-            }
-            return context.recorder.last;
-        },
-    };
-    before(async () => {
-        context.recorder = await record();
-    });
-    after(async () => {
-        injectors.forEach((injector) => injector.destroy());
-        await context.recorder.close();
-    });
-    return context;
+    }), () => injectors.forEach((injector) => injector.destroy()));
 }
 
 /** A service whose methods give a promise of the response; an error response is a rejection with it as `response`. */

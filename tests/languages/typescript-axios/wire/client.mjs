@@ -3,8 +3,7 @@
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
-import { record } from '../../../recorder/recorder.mjs';
+import { recorded } from '../../shared/typescript-wire/recording.mjs';
 
 export const require = createRequire(join(process.env.CLIENTS, 'package.json'));
 export const ADAPTER = process.env.ADAPTER ?? 'http';
@@ -32,25 +31,10 @@ export async function asked(Api, basePath, method, values, defaults = {}) {
 
 /** Runs a recorder for the tests of a file. */
 export function recording() {
-    const context = {
+    return recorded((context) => ({
         /** An API of the client on the recorder, under the path `/base`. */
         api: (Api, configuration) => new Api(configuration, `${context.recorder.url}/base`),
         /** An API of the client on another server. */
         apiAt: (Api, basePath) => new Api(undefined, basePath),
-        /** The request that a call leads to; the answer is empty. */
-        async sent(call) {
-            context.recorder.answer({ status: 204 });
-            const before = context.recorder.requests.length;
-            await call;
-            if (context.recorder.requests.length !== before + 1) {
-                throw new Error(`${context.recorder.requests.length - before} requests were sent, not one`);
-            }
-            return context.recorder.last;
-        },
-    };
-    before(async () => {
-        context.recorder = await record();
-    });
-    after(() => context.recorder.close());
-    return context;
+    }));
 }

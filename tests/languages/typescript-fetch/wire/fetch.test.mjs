@@ -42,11 +42,6 @@ test('a success of another status is converted by its own type', async () => {
     assert.deepEqual(await api(FirstApi).sendThing({ thing: { bornOn: day(29) } }), { longTitle: 'queued' });
 });
 
-test('an answer that is a list of dates', async () => {
-    recorder.answer(json(200, ['2020-02-01', '2020-02-02']));
-    assert.deepEqual(await api(SecondApi).listDays(), [day(1), day(2)]);
-});
-
 test('objects in a query have their names in JSON', async () => {
     recorder.answer({ status: 204 });
     const thing = { bornOn: day(29) };
@@ -61,12 +56,6 @@ test('each media type of a body can be sent', async () => {
     const thing = { bornOn: day(29), grid: [] };
     await api(FirstApi).sendThing({ thing, contentType: 'application/x-www-form-urlencoded' });
     assert.deepEqual([recorder.last.headers['content-type'], String(recorder.last.body)], ['application/x-www-form-urlencoded', 'born_on=2020-02-29']);
-});
-
-test('unions are chosen by their discriminator', async () => {
-    recorder.answer(json(200, { pet_kind: 'dog', tail_length: 3, claw_length: 4 }));
-    assert.deepEqual(await api(FirstApi).sendPet({ pet: { petKind: 'cat', clawLength: 2 } }), { petKind: 'dog', tailLength: 3 });
-    assert.deepEqual(JSON.parse(recorder.last.body), { pet_kind: 'cat', claw_length: 2 });
 });
 
 test('unions without one are chosen by the value; a value that fits none is kept in a response, and an error in a request', async () => {
@@ -132,13 +121,6 @@ test('the body of an error can be had after the response was read', async () => 
     assert.deepEqual(await error.body(), { long_title: 'lost' });
 });
 
-test('JSON is read whatever its content type says', async () => {
-    for (const type of ['text/plain; charset=utf-8', 'application/octet-stream', 'text/html', 'application/x-json', undefined]) {
-        recorder.answer({ status: 200, headers: type ? { 'content-type': type } : {}, body: '{"born_on":"2020-02-01"}' });
-        assert.deepEqual((await api(FirstApi).sendThing({ thing: { bornOn: day(1) } })).bornOn, day(1), type);
-    }
-});
-
 test('an answer that is not JSON is an error with the response', async () => {
     const thing = { bornOn: day(1) };
     for (const [type, body] of [['text/html', '<html>Log in</html>'], ['application/json', '{"born_on":'], ['text/plain', 'ok']]) {
@@ -187,9 +169,7 @@ test('the name of a file is that of its header', () => {
     for (const [header, name] of cases) assert.equal(nameOf(header), name, header);
 });
 
-test('an empty body, 304, and an answer that is cancelled', async () => {
-    recorder.answer({ status: 200, headers: { 'content-type': 'application/json' } });
-    assert.equal(await api(FirstApi).sendThing({ thing: { bornOn: day(1) } }), undefined);
+test('304, and an answer that is cancelled', async () => {
     recorder.answer({ status: 304 });
     const { raw } = await api(FirstApi).sendThingRaw({ thing: { bornOn: day(1) } });
     assert.equal(raw.status, 304);
@@ -217,17 +197,6 @@ test('middleware sees the request, the response and the error', async () => {
     assert.deepEqual(seen, [`${recorder.url}/days?a`, 200]);
     const answered = new SecondApi(new Configuration({ basePath: 'http://127.0.0.1:1' })).withMiddleware({ onError: async () => new Response('[]', { headers: { 'content-type': 'application/json' } }) });
     assert.deepEqual(await answered.listDays(), []);
-});
-
-test('servers, their variables, and those of an operation', async () => {
-    const urls = [];
-    const fetchApi = async (url) => (urls.push(url), new Response('[]', { headers: { 'content-type': 'application/json' } }));
-    await new SecondApi(new Configuration({ fetchApi })).listDays();
-    await new SecondApi(new Configuration({ fetchApi, serverVariables: { stage: 'v2' } })).listDays();
-    await new SecondApi(new Configuration({ fetchApi })).onOtherServer();
-    await new SecondApi(new Configuration({ fetchApi, basePath: 'http://a/' })).onOtherServer();
-    assert.deepEqual(urls, ['http://127.0.0.1/v1/days', 'http://127.0.0.1/v2/days', 'http://127.0.0.1/own/own', 'http://a/own']);
-    await assert.rejects(new SecondApi(new Configuration({ fetchApi, serverVariables: { stage: 'x' } })).listDays(), RangeError);
 });
 
 const seen = async ({ response }) => void response.status;
@@ -296,9 +265,7 @@ async function tried(answers, options, call = (configuration) => client.listDays
 
 test('requests are sent again where that is safe', async () => {
     const [busy, fine] = [{ status: 503 }, json(200, [])];
-    assert.deepEqual(await tried([busy, { status: 429 }, fine]), [3, 'done']);
     assert.deepEqual(await tried([busy, busy, busy], { retries: 1 }), [2, 503]);
-    assert.deepEqual(await tried([{ status: 404 }, fine]), [1, 404]);
     const send = (configuration) => client.sendThing(configuration, { thing: { bornOn: day(1) } });
     assert.deepEqual(await tried([busy, { status: 204 }], {}, send), [1, 503], 'POST');
     assert.deepEqual(await tried([busy, { status: 204 }], { isRetried: () => true }, send), [2, 'done']);

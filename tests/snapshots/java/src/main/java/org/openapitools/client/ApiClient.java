@@ -1,0 +1,478 @@
+package org.openapitools.client;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Type;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Sends the requests of the APIs, and has their settings. */
+public class ApiClient extends ApiSettings<ApiClient> {
+  /** Makes the HTTP client. */
+  protected HttpClient.Builder builder;
+  /** Reads and writes JSON. */
+  protected ObjectMapper mapper;
+  /** The scheme of the base URI. */
+  protected String scheme;
+  /** The host of the base URI. */
+  protected String host;
+  /** The port of the base URI, or -1. */
+  protected int port;
+  /** The path of the base URI. */
+  protected String basePath;
+  /** Sees each request before it is sent. */
+  protected Consumer<HttpRequest.Builder> interceptor;
+  /** Sees each response. */
+  protected Consumer<HttpResponse<InputStream>> responseInterceptor;
+  /** Sees each response of an asynchronous call. */
+  protected Consumer<HttpResponse<InputStream>> asyncResponseInterceptor;
+  /** The time to wait for a response. */
+  protected Duration readTimeout;
+  /** The time to wait for a connection. */
+  protected Duration connectTimeout;
+
+  private HttpClient client;
+
+  /** Makes a client for the first server of the API. */
+  public ApiClient() {
+    this(createDefaultHttpClientBuilder(), createDefaultObjectMapper(), null);
+  }
+
+  /**
+   * Makes a client.
+   *
+   * @param builder makes the HTTP client
+   * @param mapper reads and writes JSON
+   * @param baseUri the base URI, or null for the first server of the API
+   */
+  public ApiClient(HttpClient.Builder builder, ObjectMapper mapper, String baseUri) {
+    this.builder = builder;
+    this.mapper = mapper;
+    server("https://{region}.garden.example/v1", "Production").variable("region", "", "eu", "eu", "us");
+    server("http://localhost:8080", "");
+    updateBaseUri(baseUri == null ? getDefaultBaseUri() : baseUri);
+    isOwnUri = baseUri != null;
+  }
+
+  /**
+   * The builder of clients without settings.
+   *
+   * @return a builder
+   */
+  public static HttpClient.Builder createDefaultHttpClientBuilder() {
+    return HttpClient.newBuilder();
+  }
+
+  /**
+   * The mapper of clients without settings.
+   *
+   * @return a mapper
+   */
+  public static ObjectMapper createDefaultObjectMapper() {
+    return new JSON().getMapper();
+  }
+
+  /**
+   * The URL of the first server.
+   *
+   * @return the URL
+   */
+  protected final String getDefaultBaseUri() {
+    return servers.isEmpty() ? "" : servers.get(0).URL();
+  }
+
+  /**
+   * Sends all requests to this base URI.
+   *
+   * @param baseUri the base URI
+   */
+  public final void updateBaseUri(String baseUri) {
+    URI uri = URI.create(baseUri);
+    scheme = uri.getScheme();
+    host = uri.getHost();
+    port = uri.getPort();
+    basePath = uri.getRawPath();
+    isOwnUri = true;
+  }
+
+  /**
+   * The base URI.
+   *
+   * @return the base URI
+   */
+  public String getBaseUri() {
+    return isOwnUri ? ownUri() : serverUrl(List.of());
+  }
+
+  private String ownUri() {
+    String path = basePath == null ? "" : basePath;
+    return host == null ? path : (scheme == null ? "https" : scheme) + "://" + host + (port < 0 ? "" : ":" + port) + path;
+  }
+
+  /** Adds a server of the API. */
+  private ServerConfiguration server(String url, String description) {
+    ServerConfiguration server = new ServerConfiguration(url, description, new LinkedHashMap<>());
+    servers.add(server);
+    return server;
+  }
+
+  /** Shows a response to its interceptor. */
+  HttpResponse<InputStream> seen(HttpResponse<InputStream> response, boolean isAsync) {
+    var with = isAsync ? asyncResponseInterceptor : responseInterceptor;
+    if (with != null) {
+      with.accept(response);
+    }
+    return response;
+  }
+
+  /** The base URI for a call. */
+  String baseUri(ApiCall call) {
+    return isOwnUri || call.servers.isEmpty() ? getBaseUri() : serverUrl(call.servers);
+  }
+
+  /**
+   * Sets the host of the base URI.
+   *
+   * @param host the host of the base URI
+   * @return this
+   */
+  public ApiClient setHost(String host) {
+    this.host = host;
+    isOwnUri = true;
+    return this;
+  }
+
+  /**
+   * Sets the port of the base URI.
+   *
+   * @param port the port of the base URI
+   * @return this
+   */
+  public ApiClient setPort(int port) {
+    this.port = port;
+    isOwnUri = true;
+    return this;
+  }
+
+  /**
+   * Sets the scheme of the base URI.
+   *
+   * @param scheme the scheme of the base URI
+   * @return this
+   */
+  public ApiClient setScheme(String scheme) {
+    this.scheme = scheme;
+    isOwnUri = true;
+    return this;
+  }
+
+  /**
+   * Sets the path of the base URI.
+   *
+   * @param basePath the path of the base URI
+   * @return this
+   */
+  public ApiClient setBasePath(String basePath) {
+    this.basePath = basePath;
+    isOwnUri = true;
+    return this;
+  }
+
+  /**
+   * Sets the maker of the HTTP client.
+   *
+   * @param builder the maker of the HTTP client
+   * @return this
+   */
+  public ApiClient setHttpClientBuilder(HttpClient.Builder builder) {
+    this.builder = builder;
+    client = null;
+    return this;
+  }
+
+  /**
+   * Sets the mapper of JSON.
+   *
+   * @param mapper the mapper of JSON
+   * @return this
+   */
+  public ApiClient setObjectMapper(ObjectMapper mapper) {
+    this.mapper = mapper;
+    return this;
+  }
+
+  /**
+   * Sets what sees each request before it is sent.
+   *
+   * @param interceptor what sees each request before it is sent
+   * @return this
+   */
+  public ApiClient setRequestInterceptor(Consumer<HttpRequest.Builder> interceptor) {
+    this.interceptor = interceptor;
+    return this;
+  }
+
+  /**
+   * Sets what sees each response.
+   *
+   * @param interceptor what sees each response
+   * @return this
+   */
+  public ApiClient setResponseInterceptor(Consumer<HttpResponse<InputStream>> interceptor) {
+    this.responseInterceptor = interceptor;
+    return this;
+  }
+
+  /**
+   * Sets what sees each response of an asynchronous call.
+   *
+   * @param interceptor what sees each response of an asynchronous call
+   * @return this
+   */
+  public ApiClient setAsyncResponseInterceptor(Consumer<HttpResponse<InputStream>> interceptor) {
+    this.asyncResponseInterceptor = interceptor;
+    return this;
+  }
+
+  /**
+   * Sets the time to wait for a response.
+   *
+   * @param readTimeout the time to wait for a response
+   * @return this
+   */
+  public ApiClient setReadTimeout(Duration readTimeout) {
+    this.readTimeout = readTimeout;
+    return this;
+  }
+
+  /**
+   * Sets the time to wait for a connection.
+   *
+   * @param connectTimeout the time to wait for a connection
+   * @return this
+   */
+  public ApiClient setConnectTimeout(Duration connectTimeout) {
+    this.connectTimeout = connectTimeout;
+    builder.connectTimeout(connectTimeout);
+    client = null;
+    return this;
+  }
+
+  /**
+   * The mapper of JSON.
+   *
+   * @return the mapper of JSON
+   */
+  public ObjectMapper getObjectMapper() {
+    return mapper;
+  }
+
+  /**
+   * What sees each request, or null.
+   *
+   * @return what sees each request, or null
+   */
+  public Consumer<HttpRequest.Builder> getRequestInterceptor() {
+    return interceptor;
+  }
+
+  /**
+   * What sees each response, or null.
+   *
+   * @return what sees each response, or null
+   */
+  public Consumer<HttpResponse<InputStream>> getResponseInterceptor() {
+    return responseInterceptor;
+  }
+
+  /**
+   * What sees each response of an asynchronous call, or null.
+   *
+   * @return what sees each response of an asynchronous call, or null
+   */
+  public Consumer<HttpResponse<InputStream>> getAsyncResponseInterceptor() {
+    return asyncResponseInterceptor;
+  }
+
+  /**
+   * The time to wait for a response, or null.
+   *
+   * @return the time to wait for a response, or null
+   */
+  public Duration getReadTimeout() {
+    return readTimeout;
+  }
+
+  /**
+   * The time to wait for a connection, or null.
+   *
+   * @return the time to wait for a connection, or null
+   */
+  public Duration getConnectTimeout() {
+    return connectTimeout;
+  }
+
+  /**
+   * The HTTP client, which is made when it is first asked for.
+   *
+   * @return the HTTP client
+   */
+  public synchronized HttpClient getHttpClient() {
+    client = client == null ? builder.build() : client;
+    return client;
+  }
+
+  /**
+   * The body of a response, uncompressed.
+   *
+   * @param response the response
+   * @return the body
+   * @throws IOException if it cannot be read
+   */
+  public static InputStream getResponseBody(HttpResponse<InputStream> response) throws IOException {
+    return Transport.body(response);
+  }
+
+  /**
+   * A value as text without quotes.
+   *
+   * @param value the value
+   * @return the text
+   */
+  public static String valueToString(Object value) {
+    Values values = new Values(JSON.getDefault().getMapper());
+    return How.text(values, values.plain(value));
+  }
+
+  /**
+   * A text with percent-encoding.
+   *
+   * @param s the text
+   * @return the encoded text
+   */
+  public static String urlEncode(String s) {
+    return How.escape(s);
+  }
+
+  /**
+   * A parameter of a query.
+   *
+   * @param name the name
+   * @param value the value
+   * @return an encoded name and value
+   */
+  public static List<Pair> parameterToPairs(String name, Object value) {
+    return pairs(name, value, "form");
+  }
+
+  /**
+   * The parameters of a query for a list.
+   *
+   * @param collectionFormat csv, ssv, tsv, pipes or multi
+   * @param name the name
+   * @param values the items
+   * @return encoded names and values
+   */
+  public static List<Pair> parameterToPairs(String collectionFormat, String name, Collection<?> values) {
+    Map<String, String> styles = Map.of("ssv", "spaceDelimited", "tsv", "tabDelimited", "pipes", "pipeDelimited", "multi", "form explode");
+    return pairs(name, values, collectionFormat == null ? "form" : styles.getOrDefault(collectionFormat, "form"));
+  }
+
+  private static List<Pair> pairs(String name, Object value, String words) {
+    How how = new How(new Values(JSON.getDefault().getMapper()), words);
+    boolean isGiven = name != null && !name.isEmpty() && value != null;
+    return isGiven ? how.pairs(name, how.values.plain(value), How::escape) : new ArrayList<>();
+  }
+
+  /**
+   * Begins a call.
+   *
+   * @param operation the name of the operation
+   * @param method the method
+   * @param path the path, with the names of its parameters in braces
+   * @param accept the accepted media types
+   * @return the call
+   */
+  public ApiCall call(String operation, String method, String path, String accept) {
+    return new ApiCall(new Values(mapper), credentials, operation, method, path, accept);
+  }
+
+  /**
+   * Sends a call and reads the response.
+   *
+   * @param <T> the type of the result
+   * @param call the call
+   * @return the response
+   * @throws ApiException if there is no response, or if it is an error or unreadable
+   */
+  public <T> ApiResponse<T> send(ApiCall call) throws ApiException {
+    Transport transport = new Transport(this);
+    return transport.read(call, transport.start(call));
+  }
+
+  /**
+   * Sends a call and reads the response without waiting for it.
+   *
+   * @param <T> the type of the result
+   * @param call the call
+   * @return the response, or an {@link ApiException}
+   */
+  public <T> CompletableFuture<ApiResponse<T>> sendAsync(ApiCall call) {
+    return new Transport(this).startAsync(call);
+  }
+
+  /**
+   * Sends a call and gives the body of the response as it arrives. The caller closes it.
+   *
+   * @param call the call
+   * @return the body
+   * @throws ApiException if there is no response, or if it is an error
+   */
+  public InputStream open(ApiCall call) throws ApiException {
+    Transport transport = new Transport(this);
+    return transport.opened(transport.start(call));
+  }
+
+  /**
+   * Sends a call and gives the items of the response as they arrive. The caller closes the stream.
+   *
+   * @param <T> the type of an item
+   * @param call the call
+   * @return the items; an error is a {@link java.util.concurrent.CompletionException}, whose cause is an {@link ApiException}
+   * @throws ApiException if there is no response, or if it is an error
+   */
+  public <T> Stream<T> stream(ApiCall call) throws ApiException {
+    Transport transport = new Transport(this);
+    return transport.items(call.streaming(), transport.start(call));
+  }
+
+  /**
+   * The items of all pages of a result.
+   *
+   * @param <T> the type of an item
+   * @param item the type of an item
+   * @param names the path of the items in a page
+   * @return the pages
+   */
+  public <T> Pages<T> pages(Type item, String... names) {
+    return new Pages<>(this, new Values(mapper), item, names);
+  }
+
+  /** Sends a call for a page. */
+  Page page(ApiCall call) throws ApiException {
+    Transport transport = new Transport(this);
+    return transport.page(call, transport.start(call));
+  }
+}

@@ -1,0 +1,150 @@
+package org.openapitools.client;
+
+import java.net.http.HttpHeaders;
+
+/** The error of a call: a response with a failure status or an unreadable body, or why there is no response. */
+public class ApiException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final int code;
+  private final transient HttpHeaders responseHeaders;
+  private final String responseBody;
+  private transient Object errorObject;
+
+  /** Makes an error without anything. */
+  public ApiException() {
+    this(null, null, 0, null, null);
+  }
+
+  /**
+   * Makes an error with a cause.
+   *
+   * @param throwable the cause
+   */
+  public ApiException(Throwable throwable) {
+    this(throwable.getMessage(), throwable, 0, null, null);
+  }
+
+  /**
+   * Makes an error with a message.
+   *
+   * @param message the message
+   */
+  public ApiException(String message) {
+    this(message, null, 0, null, null);
+  }
+
+  /**
+   * Makes an error.
+   *
+   * @param message the message
+   * @param throwable the cause
+   * @param code the status, or 0 without a response
+   * @param responseHeaders the headers of the response
+   * @param responseBody the body of the response
+   */
+  public ApiException(String message, Throwable throwable, int code, HttpHeaders responseHeaders, String responseBody) {
+    super(message, throwable);
+    this.code = code;
+    this.responseHeaders = responseHeaders;
+    this.responseBody = responseBody;
+  }
+
+  /**
+   * Makes an error without a cause.
+   *
+   * @param message the message
+   * @param code the status
+   * @param responseHeaders the headers of the response
+   * @param responseBody the body of the response
+   */
+  public ApiException(String message, int code, HttpHeaders responseHeaders, String responseBody) {
+    this(message, null, code, responseHeaders, responseBody);
+  }
+
+  /**
+   * Makes an error without a body.
+   *
+   * @param message the message
+   * @param throwable the cause
+   * @param code the status
+   * @param responseHeaders the headers of the response
+   */
+  public ApiException(String message, Throwable throwable, int code, HttpHeaders responseHeaders) {
+    this(message, throwable, code, responseHeaders, null);
+  }
+
+  /**
+   * Makes an error without a message.
+   *
+   * @param code the status
+   * @param responseHeaders the headers of the response
+   * @param responseBody the body of the response
+   */
+  public ApiException(int code, HttpHeaders responseHeaders, String responseBody) {
+    this("the server responded with " + code, null, code, responseHeaders, responseBody);
+  }
+
+  /**
+   * Makes an error without a body.
+   *
+   * @param code the status
+   * @param message the message
+   */
+  public ApiException(int code, String message) {
+    this(message, null, code, null, null);
+  }
+
+  /**
+   * Makes an error without a cause.
+   *
+   * @param code the status
+   * @param message the message
+   * @param responseHeaders the headers of the response
+   * @param responseBody the body of the response
+   */
+  public ApiException(int code, String message, HttpHeaders responseHeaders, String responseBody) {
+    this(message, null, code, responseHeaders, responseBody);
+  }
+
+  /**
+   * The status of the response.
+   *
+   * @return the status, or 0 without a response
+   */
+  public int getCode() {
+    return code;
+  }
+
+  /**
+   * The headers of the response.
+   *
+   * @return the headers, or null
+   */
+  public HttpHeaders getResponseHeaders() {
+    return responseHeaders;
+  }
+
+  /**
+   * The body of the response.
+   *
+   * @return the body, or null
+   */
+  public String getResponseBody() {
+    return responseBody;
+  }
+
+  /**
+   * The body as a value of the type that the API description has for the status.
+   *
+   * @return the value, or null if there is no such type, or if the body is not of it
+   */
+  public Object getErrorObject() {
+    return errorObject;
+  }
+
+  ApiException with(Object errorObject) {
+    this.errorObject = errorObject;
+    return this;
+  }
+}

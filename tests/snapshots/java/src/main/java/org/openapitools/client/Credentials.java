@@ -1,0 +1,90 @@
+package org.openapitools.client;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/** What a caller has for the security schemes of the API. */
+final class Credentials {
+  volatile String username;
+  volatile String password;
+  volatile Supplier<String> token;
+  /** The API keys by their schemes; the one for all other schemes has an empty name. */
+  final Map<String, String> keys = new ConcurrentHashMap<>();
+  final Map<String, String> prefixes = new ConcurrentHashMap<>();
+
+  /** Uses the first alternative whose credentials are complete, or else the one that has most. */
+  static void authenticate(ApiCall call) {
+    List<Predicate<Boolean>> best = List.of();
+    long most = 0;
+    for (List<Predicate<Boolean>> together : call.security) {
+      long found = together.stream().filter(one -> one.test(false)).count();
+      boolean isComplete = found > 0 && found == together.size();
+      if (found > most || isComplete) {
+        best = together;
+        most = found;
+      }
+      if (isComplete) {
+        break;
+      }
+    }
+    best.forEach(one -> one.test(true));
+  }
+
+  boolean basic(ApiCall call, boolean isSent) {
+    String text = username + ":" + (password == null ? "" : password);
+    return given(isSent, username, name -> secret(call, "Authorization", "Basic " + encoded(text)));
+  }
+
+  private static String encoded(String text) {
+    return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  boolean bearer(ApiCall call, boolean isSent) {
+    Supplier<String> supplier = token;
+    return given(isSent, supplier, from -> {
+      String value = from.get();
+      if (value != null) {
+        secret(call, "Authorization", "Bearer " + value);
+      }
+    });
+  }
+
+  boolean key(ApiCall call, boolean isSent, String scheme, String in, String name) {
+    String prefix = prefixes.getOrDefault(scheme, prefixes.get(""));
+    return given(isSent, keys.getOrDefault(scheme, keys.get("")), key -> {
+      String value = prefix == null ? key : prefix + " " + key;
+      if (in.equals("query")) {
+        String start = How.escape(name) + "=";
+        // The URL of a next page can have the key.
+        if (call.address == null || !call.address.contains("?" + start) && !call.address.contains("&" + start)) {
+          call.query.add(start + How.escape(value));
+        }
+      } else if (in.equals("cookie")) {
+        call.cookie(name, name + "=" + value);
+      } else {
+        secret(call, name, value);
+      }
+    });
+  }
+
+  private static <T> boolean given(boolean isSent, T value, Consumer<T> send) {
+    if (isSent && value != null) {
+      send.accept(value);
+    }
+    return value != null;
+  }
+
+  /** Sets a header, unless the caller did so. */
+  private static void secret(ApiCall call, String name, String value) {
+    if (!call.headers.containsKey(name)) {
+      call.header(name, value);
+    }
+    call.secrets.add(name);
+  }
+}

@@ -1,0 +1,230 @@
+package org.openapitools.client;
+
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The items of all pages of a result. The next page is asked for by a link, by a value in the page, by a value of its last item, or
+ * by its number.
+ *
+ * @param <T> the type of an item
+ */
+public final class Pages<T> {
+  private final ApiClient client;
+  private final Values values;
+  private final Type type;
+  private final List<String> items;
+  private boolean isLink;
+  private List<String> next;
+  private List<String> last;
+  private List<String> more;
+  private long number;
+
+  /** The names lead from the body to the items. */
+  Pages(ApiClient client, Values values, Type type, String... items) {
+    this.client = client;
+    this.values = values;
+    this.type = type;
+    this.items = List.of(items);
+  }
+
+  /**
+   * Says that a header has the link to the next page.
+   *
+   * @return this
+   */
+  public Pages<T> link() {
+    isLink = true;
+    return this;
+  }
+
+  /**
+   * Says where a page has the value that asks for the next one.
+   *
+   * @param names the path of the value
+   * @return this
+   */
+  public Pages<T> next(String... names) {
+    next = List.of(names);
+    return this;
+  }
+
+  /**
+   * Says where the last item has the value that asks for the next page.
+   *
+   * @param names the path of the value
+   * @return this
+   */
+  public Pages<T> last(String... names) {
+    last = List.of(names);
+    return this;
+  }
+
+  /**
+   * Says where a page has whether there are more.
+   *
+   * @param names the path of the value
+   * @return this
+   */
+  public Pages<T> more(String... names) {
+    more = List.of(names);
+    return this;
+  }
+
+  /**
+   * Says that pages have numbers.
+   *
+   * @param usual the number of the first page
+   * @param given the parameter or the body with the number of the first page, or null
+   * @param names the path of the number in a body
+   * @return this
+   */
+  public Pages<T> count(long usual, Object given, String... names) {
+    Object first = given == null ? null : within(values.plain(given), List.of(names));
+    String text = first == null ? "" : first.toString();
+    number = text.matches("-?[0-9]{1,18}") ? Long.parseLong(text) : usual;
+    return this;
+  }
+
+  /**
+   * An argument with the value that asks for a page.
+   *
+   * @param <A> the type of the argument
+   * @param value the value, or null for the first page
+   * @param type the type of the argument
+   * @param given the argument for the first page
+   * @param names the path of the value in a body
+   * @return the argument
+   */
+  public <A> A put(Object value, Type type, A given, String... names) {
+    if (value == null) {
+      return given;
+    }
+    Object changed = changed(values.plain(given), value, List.of(names));
+    try {
+      return values.convert(changed, type);
+    } catch (IllegalArgumentException e) {
+      // The value is a number but the parameter a string, or the reverse.
+      boolean isNumber = value instanceof String && ((String) value).matches("-?[0-9]{1,18}");
+      if (names.length > 0 || value instanceof String && !isNumber) {
+        throw e;
+      }
+      return values.convert(isNumber ? (Object) Long.valueOf((String) value) : How.text(values, value), type);
+    }
+  }
+
+  private static Object changed(Object data, Object value, List<String> names) {
+    if (names.isEmpty()) {
+      return value;
+    }
+    Map<String, Object> out = new LinkedHashMap<>();
+    if (data instanceof Map<?, ?>) {
+      ((Map<?, ?>) data).forEach((name, one) -> out.put(String.valueOf(name), one));
+    }
+    out.put(names.get(0), changed(out.get(names.get(0)), value, names.subList(1, names.size())));
+    return out;
+  }
+
+  /**
+   * Requests a page when the items before it have been read. A page that would be asked for a second time ends it.
+   *
+   * @param ask makes the call for a page, or for the first one if it is given null
+   * @return the items; an error is a {@link CompletionException}, whose cause is an {@link ApiException}
+   */
+  public Stream<T> each(Function<Object, ApiCall> ask) {
+    return IntStream.iterate(0, at -> at + 1).mapToObj(new Walk(ask)).takeWhile(Objects::nonNull).flatMap(List::stream);
+  }
+
+  /** The pages in order, then null. */
+  private final class Walk implements java.util.function.IntFunction<List<T>> {
+    private final Function<Object, ApiCall> ask;
+    private final Set<Object> asked = new HashSet<>();
+    private List<?> before = List.of();
+    private ApiCall call;
+
+    Walk(Function<Object, ApiCall> ask) {
+      this.ask = ask;
+    }
+
+    @Override
+    public List<T> apply(int at) {
+      try {
+        return at > 0 && call == null ? null : page(at == 0 ? ask.apply(null) : call, at);
+      } catch (ApiException e) {
+        throw new CompletionException(e);
+      }
+    }
+
+    private List<T> page(ApiCall asking, int at) throws ApiException {
+      Page page = client.page(asking);
+      Object found = page.isEmpty() ? null : within(page.body, items);
+      if (found != null && !(found instanceof List<?>)) {
+        throw page.unreadable(new IllegalArgumentException("the items of a page are not a list"));
+      }
+      List<?> all = found == null ? List.of() : (List<?>) found;
+      boolean counts = !isLink && next == null && last == null;
+      if (counts && !all.isEmpty() && all.equals(before)) {
+        throw page.unreadable(new IllegalArgumentException("a page has the same items as the one before"));
+      }
+      List<T> out = new ArrayList<>();
+      try {
+        for (Object item : all) {
+          out.add(values.convert(item, type));
+        }
+      } catch (IllegalArgumentException e) {
+        throw page.unreadable(e);
+      }
+      before = all;
+      Object value = isLink ? page.nextLink() : value(page, all, at);
+      call = value == null || !asked.add(value) ? null : ask.apply(isLink ? null : value);
+      if (call != null && isLink) {
+        // The link has the query; credentials are still to be added.
+        call.address = page.follow(value.toString());
+        call.query.clear();
+      }
+      return out;
+    }
+
+    /** The value that asks for the next page, or null after the last one. */
+    private Object value(Page page, List<?> all, int at) throws ApiException {
+      if (next != null) {
+        Object value = within(page.body, next);
+        return "".equals(value) ? null : value;
+      }
+      if (all.isEmpty()) {
+        return null;
+      }
+      if (last == null) {
+        return number + at + 1;
+      }
+      if (more != null && !Boolean.TRUE.equals(within(page.body, more))) {
+        return null;
+      }
+      Object value = within(all.get(all.size() - 1), last);
+      if (value == null) {
+        String name = String.join(".", last);
+        throw page.unreadable(new IllegalArgumentException("the last item has no " + name + ", by which further ones are asked for"));
+      }
+      return value;
+    }
+  }
+
+  /** The value at a path of names, or null. */
+  private static Object within(Object data, List<String> names) {
+    Object out = data;
+    for (String name : names) {
+      out = out instanceof Map<?, ?> ? ((Map<?, ?>) out).get(name) : null;
+    }
+    return out;
+  }
+}

@@ -1,0 +1,83 @@
+package org.openapitools.client.model;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Map;
+import java.util.Objects;
+
+/** A value of one of several types. */
+public abstract class AbstractOpenApiSchema {
+  private final String schemaType;
+  private final Boolean isNullable;
+  private Object instance;
+  /** The properties next to the value; null without any. */
+  Map<String, Object> beside;
+
+  public AbstractOpenApiSchema(String schemaType, Boolean isNullable) {
+    this.schemaType = schemaType;
+    this.isNullable = isNullable;
+  }
+
+  /** Returns the types by their names. */
+  public abstract Map<String, Class<?>> getSchemas();
+
+  /** Returns the value: an instance of one of the types, or a map if the description does not know the object. */
+  @JsonValue
+  public Object getActualInstance() {
+    return instance;
+  }
+
+  /** Sets the value. */
+  public void setActualInstance(Object instance) {
+    this.instance = instance;
+  }
+
+  /** Returns the value, or, if it is one of several types itself, its value. */
+  public Object getActualInstanceRecursively() {
+    Object found = this;
+    while (found instanceof AbstractOpenApiSchema) {
+      found = ((AbstractOpenApiSchema) found).instance;
+    }
+    return found;
+  }
+
+  /** Returns {@code oneOf} or {@code anyOf}. */
+  public String getSchemaType() {
+    return schemaType;
+  }
+
+  /** Returns true if the value can be null. */
+  public Boolean isNullable() {
+    return isNullable;
+  }
+
+  @Override
+  public boolean equals(Object o) {
+    return this == o
+        || o != null
+            && getClass() == o.getClass()
+            && Objects.deepEquals(instance, ((AbstractOpenApiSchema) o).instance)
+            && Objects.equals(beside, ((AbstractOpenApiSchema) o).beside);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(getClass(), instance);
+  }
+
+  @Override
+  public String toString() {
+    return ModelValues.text(this, new Object[] {"instance", instance});
+  }
+
+  /** The value as the query of a URL. */
+  final String query(String prefix) {
+    String more = beside == null ? "" : "&" + ModelValues.query(prefix, beside);
+    return ModelValues.query(prefix, instance) + more;
+  }
+
+  /** Sets a value without a check of its type. */
+  final void hold(Object instance, Map<String, Object> beside) {
+    this.instance = instance;
+    this.beside = beside;
+  }
+}

@@ -1,0 +1,339 @@
+package org.openapitools.client.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.type.TypeFactory;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
+import java.io.IOException;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The types of a union, and how they are told apart: by a property, or else by what fits best. */
+final class Alternatives {
+  private final List<String> names = new ArrayList<>();
+  private final List<JavaType> types = new ArrayList<>();
+  private final Map<String, Integer> chosen = new HashMap<>();
+  private final Set<String> beside = new HashSet<>();
+  private boolean isAny;
+  private String property;
+  private int other = -1;
+
+  /** Adds a type. */
+  Alternatives of(String name, Type type) {
+    names.add(name);
+    types.add(TypeFactory.defaultInstance().constructType(type));
+    return this;
+  }
+
+  /** Adds a type with arguments. */
+  Alternatives of(String name, TypeReference<?> type) {
+    return of(name, type.getType());
+  }
+
+  /** Tells the types apart by a property. */
+  Alternatives by(String property) {
+    this.property = property;
+    return this;
+  }
+
+  /** The place of the type that a value of the property chooses. */
+  Alternatives when(String value, int place) {
+    chosen.putIfAbsent(value, place);
+    return this;
+  }
+
+  /** The place of the type that is read if no value chooses one. */
+  Alternatives otherwise(int place) {
+    other = place;
+    return this;
+  }
+
+  /** Adds properties next to the types: a value of each type can have them. */
+  Alternatives beside(String... names) {
+    Collections.addAll(beside, names);
+    return this;
+  }
+
+  /** Allows values of several types at once, which keep the properties of each of them. */
+  Alternatives any() {
+    isAny = true;
+    return this;
+  }
+
+  /** The classes of the types by their names. */
+  Map<String, Class<?>> schemas() {
+    Map<String, Class<?>> out = new LinkedHashMap<>();
+    for (int i = 0; i < names.size(); i++) {
+      out.put(names.get(i), types.get(i).getRawClass());
+    }
+    return Collections.unmodifiableMap(out);
+  }
+
+  /** The value of a union as one of its types. */
+  @SuppressWarnings("unchecked")
+  <T> T cast(int place, AbstractOpenApiSchema of) {
+    Object value = of.getActualInstance();
+    if (value != null && !accepts(types.get(place), value)) {
+      throw new ClassCastException(value.getClass() + " is not " + names.get(place));
+    }
+    return (T) value;
+  }
+
+  /** A value that is of one of the types. */
+  Object checked(Object value) {
+    if (value == null || types.stream().anyMatch(type -> accepts(type, value))) {
+      return value;
+    }
+    throw new IllegalArgumentException(
+        "Invalid instance type " + value.getClass().getName() + ". Must be " + String.join(", ", names));
+  }
+
+  private static boolean accepts(JavaType type, Object value) {
+    if (value == null) {
+      return true;
+    }
+    if (!type.getRawClass().isInstance(value)) {
+      return false;
+    }
+    if (value instanceof Map) {
+      return type.getContentType() == null
+          || ((Map<?, ?>) value).values().stream().allMatch(entry -> accepts(type.getContentType(), entry));
+    }
+    return !(value instanceof Collection)
+        || type.getContentType() == null
+        || ((Collection<?>) value).stream().allMatch(item -> accepts(type.getContentType(), item));
+  }
+
+  /** Writes the value of a union, with the properties next to it, and the one that tells its type if the object lacks it. */
+  void write(AbstractOpenApiSchema of, JsonGenerator jgen, SerializerProvider provider) throws IOException {
+    Object value = of.getActualInstance();
+    String tag = value == null || property == null ? null : tag(value.getClass());
+    Map<String, Object> more = of.beside == null ? new LinkedHashMap<>() : new LinkedHashMap<>(of.beside);
+    if (tag != null) {
+      more.putIfAbsent(property, tag);
+    }
+    if (more.isEmpty()) {
+      provider.defaultSerializeValue(value, jgen);
+      return;
+    }
+    try (TokenBuffer buffer = new TokenBuffer(jgen.getCodec(), false)) {
+      provider.defaultSerializeValue(value, buffer);
+      JsonParser written = buffer.asParser();
+      if (written.nextToken() != JsonToken.START_OBJECT) {
+        jgen.copyCurrentStructure(written);
+        return;
+      }
+      jgen.writeStartObject(value);
+      while (written.nextToken() == JsonToken.FIELD_NAME) {
+        more.remove(written.currentName());
+        jgen.copyCurrentStructure(written);
+      }
+      for (Map.Entry<String, Object> entry : more.entrySet()) {
+        provider.defaultSerializeField(entry.getKey(), entry.getValue(), jgen);
+      }
+      jgen.writeEndObject();
+    }
+  }
+
+  /** The first value that chooses a class, unless the class has the property itself. */
+  private String tag(Class<?> type) {
+    if (ModelModule.Shape.of(type).has(property)) {
+      return null;
+    }
+    for (int place = 0; place < types.size(); place++) {
+      if (types.get(place).getRawClass() == type && place != other) {
+        int at = place;
+        return chosen.entrySet().stream()
+            .filter(entry -> entry.getValue() == at)
+            .map(Map.Entry::getKey)
+            .sorted()
+            .findFirst()
+            .orElse(null);
+      }
+    }
+    return null;
+  }
+
+  /** How well a value fits a type: wrong values count most, then unknown properties, then known ones. */
+  static final class Fit {
+    private int wrong;
+    private int unknown;
+    private int known;
+
+    /** The fit that is counted now, if any. */
+    static void count(DeserializationContext ctxt, int wrong, int unknown, int known) {
+      Fit now = (Fit) ctxt.getAttribute(Fit.class);
+      if (now != null) {
+        now.wrong += wrong;
+        now.unknown += unknown;
+        now.known += known;
+      }
+    }
+
+    private boolean isBetter(Fit than) {
+      if (than == null || wrong != than.wrong) {
+        return than == null || wrong < than.wrong;
+      }
+      return unknown != than.unknown ? unknown < than.unknown : known > than.known;
+    }
+  }
+
+  /** What a part of the JSON was read as. */
+  private static final class Choice {
+    private Object value;
+    private Fit fit;
+    private Map<String, Object> beside;
+    private IOException failure;
+
+    private Choice with(Object value, Fit fit) {
+      this.value = value;
+      this.fit = fit;
+      return this;
+    }
+  }
+
+  /** Reads a union. */
+  <T extends AbstractOpenApiSchema> T read(JsonParser jp, DeserializationContext ctxt, T to) throws IOException {
+    JsonNode node = TreeParser.node(jp, ctxt);
+    Choice choice = choose(node, ctxt);
+    Fit fit = choice.fit;
+    if (choice.failure != null) {
+      throw choice.failure;
+    }
+    Fit.count(ctxt, fit.wrong, fit.unknown, fit.known);
+    to.hold(choice.value, choice.beside);
+    return to;
+  }
+
+  /** What is known is not read again: a union within a union would be read for each alternative of each union around it. */
+  private Choice choose(JsonNode node, DeserializationContext ctxt) throws IOException {
+    if (!node.isContainerNode()) {
+      return chosen(node, ctxt);
+    }
+    @SuppressWarnings("unchecked")
+    Map<JsonNode, Map<Alternatives, Choice>> known =
+        (Map<JsonNode, Map<Alternatives, Choice>>) ctxt.getAttribute(Alternatives.class);
+    if (known == null) {
+      known = new IdentityHashMap<>();
+      ctxt.setAttribute(Alternatives.class, known);
+    }
+    Map<Alternatives, Choice> here = known.computeIfAbsent(node, any -> new IdentityHashMap<>());
+    Choice choice = here.get(this);
+    if (choice == null) {
+      choice = chosen(node, ctxt);
+      choice.beside = beside(node, choice.value, ctxt);
+      here.put(this, choice);
+    }
+    return choice;
+  }
+
+  private Choice chosen(JsonNode node, DeserializationContext ctxt) throws IOException {
+    JsonNode tag = property == null ? null : node.get(property);
+    Integer place = tag == null || !tag.isTextual() ? null : chosen.get(tag.textValue());
+    if (place == null && node.isObject() && other >= 0) {
+      place = other;
+    }
+    if (place != null) {
+      return tried(place, node, ctxt);
+    }
+    if (tag != null && tag.isTextual() && isComplete()) {
+      return kept(node, ctxt);
+    }
+    Choice best = new Choice();
+    for (int i = 0; i < types.size(); i++) {
+      Choice choice = tried(i, node, ctxt);
+      if (choice.failure == null && choice.fit.isBetter(best.fit)) {
+        best.with(choice.value, choice.fit);
+      } else if (choice.failure != null && best.failure == null) {
+        best.failure = choice.failure;
+      }
+    }
+    if (best.fit != null) {
+      best.failure = null;
+    } else if (node.isObject() && !ctxt.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)) {
+      return kept(node, ctxt);
+    }
+    return best;
+  }
+
+  /** True for a property next to the types, or of another type that the value can have at once. */
+  private boolean isBeside(String name) {
+    return beside.contains(name)
+        || isAny && types.stream().anyMatch(type -> ModelModule.Shape.of(type.getRawClass()).has(name));
+  }
+
+  /** The properties that the value of the chosen type does not have; null if there is none. */
+  private Map<String, Object> beside(JsonNode node, Object value, DeserializationContext ctxt) throws IOException {
+    Object chosen = value instanceof AbstractOpenApiSchema ? ((AbstractOpenApiSchema) value).getActualInstanceRecursively() : value;
+    if (chosen == null || chosen instanceof Map || !node.isObject()) {
+      return null;
+    }
+    Map<String, Object> out = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> entry : node.properties()) {
+      if (isBeside(entry.getKey()) && !ModelModule.Shape.of(chosen.getClass()).has(entry.getKey())) {
+        out.put(entry.getKey(), TreeParser.read(entry.getValue(), ctxt.constructType(Object.class), ctxt));
+      }
+    }
+    return out.isEmpty() ? null : out;
+  }
+
+  /** The part of an object that a type has to know, where others are refused. */
+  private JsonNode part(JsonNode node, JavaType type, DeserializationContext ctxt) {
+    ModelModule.Shape shape = ModelModule.Shape.of(type.getRawClass());
+    if (!node.isObject() || !shape.isModel() || !ctxt.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)) {
+      return node;
+    }
+    ObjectNode out = ctxt.getNodeFactory().objectNode();
+    for (Map.Entry<String, JsonNode> entry : node.properties()) {
+      String name = entry.getKey();
+      if (shape.has(name) || !isBeside(name) && !name.equals(property)) {
+        out.set(name, entry.getValue());
+      }
+    }
+    return out;
+  }
+
+  /** True if each type is chosen by some value. */
+  private boolean isComplete() {
+    return chosen.values().stream().distinct().count() == types.size();
+  }
+
+  private Choice tried(int place, JsonNode node, DeserializationContext ctxt) {
+    Object around = ctxt.getAttribute(Fit.class);
+    Choice choice = new Choice();
+    Fit fit = new Fit();
+    ctxt.setAttribute(Fit.class, fit);
+    try {
+      choice.with(TreeParser.read(part(node, types.get(place), ctxt), types.get(place), ctxt), fit);
+    } catch (IOException failure) {
+      choice.failure = failure;
+    } finally {
+      ctxt.setAttribute(Fit.class, around);
+    }
+    return choice;
+  }
+
+  /** An object that is none of the types stays readable, and is sent as it came. */
+  private Choice kept(JsonNode node, DeserializationContext ctxt) throws IOException {
+    Fit fit = new Fit();
+    fit.wrong = types.size();
+    return new Choice().with(TreeParser.read(node, ctxt.constructType(Object.class), ctxt), fit);
+  }
+}

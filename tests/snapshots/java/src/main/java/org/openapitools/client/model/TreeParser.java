@@ -1,0 +1,90 @@
+package org.openapitools.client.model;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TreeTraversingParser;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+
+/** Reads a tree of JSON, of which a part can be looked at before it is read, without copying it. */
+final class TreeParser extends TreeTraversingParser {
+  private final JsonNode root;
+  /** The values that are left of each object or list around the current token. */
+  private final Deque<Iterator<JsonNode>> within = new ArrayDeque<>();
+  /** The value that begins with the current token. */
+  private JsonNode value;
+
+  private TreeParser(JsonNode node, DeserializationContext ctxt) {
+    super(node, ctxt.getParser() == null ? null : ctxt.getParser().getCodec());
+    root = node;
+  }
+
+  @Override
+  public JsonToken nextToken() throws IOException {
+    JsonToken token = super.nextToken();
+    if (token == null || token == JsonToken.FIELD_NAME) {
+      return token;
+    }
+    if (token.isStructEnd()) {
+      within.pop();
+      return token;
+    }
+    value = within.isEmpty() ? root : within.peek().next();
+    if (token.isStructStart()) {
+      within.push(value.elements());
+    }
+    return token;
+  }
+
+  @Override
+  public JsonParser skipChildren() throws IOException {
+    if (currentToken().isStructStart()) {
+      within.pop();
+    }
+    return super.skipChildren();
+  }
+
+  /** The value that a parser is at, and its end as the parser's place. */
+  static JsonNode node(JsonParser p, DeserializationContext ctxt) throws IOException {
+    if (p instanceof TreeParser) {
+      p.skipChildren();
+      return ((TreeParser) p).value;
+    }
+    return ctxt.readTree(p);
+  }
+
+  /** A parser at the beginning of a value. */
+  static JsonParser of(JsonNode node, DeserializationContext ctxt) throws IOException {
+    TreeParser parser = new TreeParser(node, ctxt);
+    parser.nextToken();
+    return parser;
+  }
+
+  /** Reads a value as a type. */
+  static Object read(JsonNode node, JavaType type, DeserializationContext ctxt) throws IOException {
+    JsonDeserializer<Object> deserializer = ctxt.findRootValueDeserializer(type);
+    JsonParser parser = of(node, ctxt);
+    return parser.currentToken() == JsonToken.VALUE_NULL
+        ? deserializer.getNullValue(ctxt)
+        : deserializer.deserialize(parser, ctxt);
+  }
+
+  /** A number that no type is known for is a {@code Double}, unless that would lose digits. */
+  @Override
+  public NumberTypeFP getNumberTypeFP() throws IOException {
+    JsonNode node = currentNode();
+    if (node == null || !node.isBigDecimal()) {
+      return super.getNumberTypeFP();
+    }
+    double value = node.doubleValue();
+    boolean isExact = Double.isFinite(value) && BigDecimal.valueOf(value).compareTo(node.decimalValue()) == 0;
+    return isExact ? NumberTypeFP.DOUBLE64 : NumberTypeFP.BIG_DECIMAL;
+  }
+}

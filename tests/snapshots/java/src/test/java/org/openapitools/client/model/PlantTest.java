@@ -1,0 +1,8 @@
+package org.openapitools.client.model;
+
+class PlantTest {
+  @org.junit.jupiter.api.Test
+  void isReadAndWritten() throws Exception {
+    RoundTrip.check("{\"type\":\"tree\",\"id\":1,\"name\":\"text\",\"kind\":\"tree\",\"planted\":\"2024-01-31\",\"parent\":{\"type\":\"tree\",\"id\":1,\"name\":\"text\",\"kind\":\"tree\",\"planted\":\"2024-01-31\",\"parent\":{\"type\":\"tree\",\"name\":\"text\"},\"height-m\":1.5,\"rings\":[],\"leaves\":\"needle\"},\"height-m\":1.5,\"rings\":[1],\"leaves\":\"needle\"}", Plant.class);
+  }
+}
