@@ -123,6 +123,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     if is_shared {
         types.reserve(words::OF_CLIENTS);
     }
+    if is_shared && options.is_gson() {
+        words::OF_OKHTTP.iter().for_each(|name| _ = types.take_file((*name).to_owned()));
+    }
     if options.has_requests() {
         types.reserve(&["Builder"]);
     }

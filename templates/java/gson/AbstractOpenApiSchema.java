@@ -8,6 +8,8 @@ public abstract class AbstractOpenApiSchema {
   private final String schemaType;
   private final Boolean isNullable;
   private Object instance;
+  /** The properties next to the value; null without any. */
+  Map<String, Object> others;
 
   public AbstractOpenApiSchema(String schemaType, Boolean isNullable) {
     this.schemaType = schemaType;
@@ -51,7 +53,8 @@ public abstract class AbstractOpenApiSchema {
     return this == o
         || o != null
             && getClass() == o.getClass()
-            && Objects.deepEquals(instance, ((AbstractOpenApiSchema) o).instance);
+            && Objects.deepEquals(instance, ((AbstractOpenApiSchema) o).instance)
+            && Objects.equals(others, ((AbstractOpenApiSchema) o).others);
   }
 
   @Override
@@ -67,7 +70,8 @@ public abstract class AbstractOpenApiSchema {
   abstract Alternatives alternatives();
 
   /** Sets a value without a check of its type. */
-  final void hold(Object instance) {
+  final void hold(Object instance, Map<String, Object> others) {
     this.instance = instance;
+    this.others = others;
   }
 }

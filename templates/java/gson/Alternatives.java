@@ -10,16 +10,20 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** The types of a union, and how they are told apart: by a property, or else by what fits best. */
+/** The types of a union, and how a value finds its own: by a property, or else by the best match. */
 final class Alternatives {
   private final List<String> names = new ArrayList<>();
   private final List<ModelShape.Kind> types = new ArrayList<>();
   private final Map<String, Integer> chosen = new HashMap<>();
+  private final Set<String> others = new HashSet<>();
+  private boolean isAny;
   private String property;
   private int other = -1;
 
@@ -50,6 +54,18 @@ final class Alternatives {
   /** The place of the type that is read if no value chooses one. */
   Alternatives otherwise(int place) {
     other = place;
+    return this;
+  }
+
+  /** Adds properties next to the types: a value of each type can have them. */
+  Alternatives others(String... names) {
+    Collections.addAll(others, names);
+    return this;
+  }
+
+  /** Allows values of several types at once, which keep the properties of each of them. */
+  Alternatives any() {
+    isAny = true;
     return this;
   }
 
@@ -94,18 +110,22 @@ final class Alternatives {
     return !(value instanceof Collection) || ((Collection<?>) value).stream().allMatch(item -> accepts(type.item(), item));
   }
 
-  /** The value of a union, with the property that tells its type if the object does not have it. */
+  /** The value of a union, with the properties next to it, and the one that tells its type if the object lacks it. */
   JsonElement tree(Gson gson, AbstractOpenApiSchema of, boolean isForRequests) {
     Object value = of.getActualInstance();
     JsonElement out = ModelAdapters.tree(gson, value, isForRequests);
-    String tag = value == null || property == null || !out.isJsonObject() ? null : tag(value.getClass());
-    if (tag == null) {
+    String tag = value == null || property == null ? null : tag(value.getClass());
+    Map<String, Object> more = of.others == null ? new LinkedHashMap<>() : new LinkedHashMap<>(of.others);
+    if (tag != null) {
+      more.putIfAbsent(property, tag);
+    }
+    if (more.isEmpty() || !out.isJsonObject()) {
       return out;
     }
-    JsonObject tagged = new JsonObject();
-    tagged.addProperty(property, tag);
-    out.getAsJsonObject().entrySet().forEach(entry -> tagged.add(entry.getKey(), entry.getValue()));
-    return tagged;
+    JsonObject whole = new JsonObject();
+    more.forEach((name, part) -> whole.add(name, ModelAdapters.tree(gson, part, isForRequests)));
+    out.getAsJsonObject().entrySet().forEach(entry -> whole.add(entry.getKey(), entry.getValue()));
+    return whole;
   }
 
   /** The first value that chooses a class, unless the class has the property itself. */
@@ -145,6 +165,7 @@ final class Alternatives {
   static final class Choice {
     private Object value;
     private Fit fit;
+    private Map<String, Object> others;
     private JsonParseException failure;
 
     private Choice with(Object value, Fit fit) {
@@ -161,7 +182,7 @@ final class Alternatives {
       throw choice.failure;
     }
     reading.count(choice.fit.wrong, choice.fit.unknown, choice.fit.found);
-    to.hold(choice.value);
+    to.hold(choice.value, choice.others);
     return to;
   }
 
@@ -173,6 +194,7 @@ final class Alternatives {
     Choice choice = here.get(this);
     if (choice == null) {
       choice = chosen(reading, json);
+      choice.others = others(json, choice.value);
       here.put(this, choice);
     }
     return choice;
@@ -208,6 +230,30 @@ final class Alternatives {
     return best;
   }
 
+  /** True for a property next to the types, or of another type that the value can have at once. */
+  private boolean isBeside(String name) {
+    return others.contains(name) || isAny && types.stream().anyMatch(type -> has(type.raw, name));
+  }
+
+  private static boolean has(Class<?> type, String name) {
+    return ModelShape.isModel(type) && ModelShape.of(type).has(name);
+  }
+
+  /** The properties that the value of the chosen type does not have; null if there is none. */
+  private Map<String, Object> others(JsonElement json, Object value) {
+    Object chosen = value instanceof AbstractOpenApiSchema ? ((AbstractOpenApiSchema) value).getActualInstanceRecursively() : value;
+    if (chosen == null || chosen instanceof Map || !json.isJsonObject()) {
+      return null;
+    }
+    Map<String, Object> out = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonElement> entry : json.getAsJsonObject().entrySet()) {
+      if (isBeside(entry.getKey()) && !has(chosen.getClass(), entry.getKey())) {
+        out.put(entry.getKey(), ModelAdapters.free(entry.getValue()));
+      }
+    }
+    return out.isEmpty() ? null : out;
+  }
+
   /** True if each type is chosen by some value. */
   private boolean isComplete() {
     return chosen.values().stream().distinct().count() == types.size();
@@ -228,7 +274,7 @@ final class Alternatives {
     }
   }
 
-  /** An object that is none of the types stays readable, and is sent as it came. */
+  /** An object of another type stays readable, and is sent unchanged. */
   private Choice kept(JsonElement json) {
     Fit fit = new Fit();
     fit.wrong = types.size();

@@ -34,7 +34,7 @@ public final class Formats {
   }
 
   /** A number whose type is not known. It is a {@code Double} only if that loses no digits. */
-  static Number number(Number number) {
+  static java.lang.Number number(java.lang.Number number) {
     return number.getClass().getName().startsWith("com.google.gson.") ? number(number.toString()) : number;
   }
 
@@ -44,15 +44,15 @@ public final class Formats {
    * @param text the number in JSON
    * @return the number
    */
-  public static Number number(String text) {
+  public static java.lang.Number number(String text) {
     if (text.matches("-?[0-9]+")) {
       BigInteger whole = new BigInteger(text);
-      return whole.bitLength() < 32 ? (Number) whole.intValue() : whole.bitLength() < 64 ? (Number) whole.longValue() : whole;
+      return whole.bitLength() < 32 ? (java.lang.Number) whole.intValue() : whole.bitLength() < 64 ? (java.lang.Number) whole.longValue() : whole;
     }
     BigDecimal exact = new BigDecimal(text);
     double value = exact.doubleValue();
     boolean isExact = !Double.isInfinite(value) && BigDecimal.valueOf(value).compareTo(exact) == 0;
-    return isExact ? (Number) value : exact;
+    return isExact ? (java.lang.Number) value : exact;
   }
 
   /**
@@ -65,7 +65,7 @@ public final class Formats {
     String upper = text.toUpperCase(Locale.ROOT).replace(' ', 'T');
     int dot = upper.indexOf('.');
     int end = dot + 1;
-    while (dot > 0 && end < upper.length() && Character.isDigit(upper.charAt(end))) {
+    while (dot > 0 && end < upper.length() && java.lang.Character.isDigit(upper.charAt(end))) {
       end++;
     }
     // Java knows nanoseconds, and nothing smaller.

@@ -18,7 +18,6 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -194,8 +193,8 @@ public final class ModelAdapters implements TypeAdapterFactory {
       return new JsonPrimitive((String) value);
     } else if (value instanceof Boolean) {
       return new JsonPrimitive((Boolean) value);
-    } else if (value instanceof Number) {
-      return new JsonPrimitive((Number) value);
+    } else if (value instanceof java.lang.Number) {
+      return new JsonPrimitive((java.lang.Number) value);
     } else if (value instanceof Collection) {
       JsonArray out = new JsonArray();
       ((Collection<?>) value).forEach(item -> out.add(tree(gson, item, isForRequests)));
@@ -373,11 +372,9 @@ public final class ModelAdapters implements TypeAdapterFactory {
       Object value = read(json, shape.wireKind);
       try {
         return shape.fromValue.invoke(null, value);
-      } catch (InvocationTargetException unknown) {
+      } catch (ReflectiveOperationException unknown) {
         count(1, 0, 0);
         return null;
-      } catch (IllegalAccessException e) {
-        throw new IllegalStateException(e);
       }
     }
 
@@ -395,11 +392,11 @@ public final class ModelAdapters implements TypeAdapterFactory {
       try {
         if (type == Boolean.class && value != null && value.isBoolean()) {
           return value.getAsBoolean();
-        } else if (Number.class.isAssignableFrom(type) && value != null && value.isNumber()) {
+        } else if (java.lang.Number.class.isAssignableFrom(type) && value != null && value.isNumber()) {
           return number(value, type);
         } else if (type == String.class && value != null && value.isString()) {
           return value.getAsString();
-        } else if (type == Boolean.class || Number.class.isAssignableFrom(type) || type == String.class) {
+        } else if (type == Boolean.class || java.lang.Number.class.isAssignableFrom(type) || type == String.class) {
           throw wrong(json, type.getSimpleName());
         } else if (Formats.isText(type)) {
           return Formats.parsed(text(json, type), type);
@@ -421,7 +418,7 @@ public final class ModelAdapters implements TypeAdapterFactory {
       return json.getAsString();
     }
 
-    private static Number number(JsonPrimitive json, Class<?> type) {
+    private static java.lang.Number number(JsonPrimitive json, Class<?> type) {
       BigDecimal value = json.getAsBigDecimal();
       if (type == Integer.class) {
         return value.intValueExact();
@@ -433,9 +430,16 @@ public final class ModelAdapters implements TypeAdapterFactory {
         }
         return value.toBigIntegerExact();
       } else if (type == Double.class) {
-        return value.doubleValue();
+        return finite(value.doubleValue());
       }
-      return type == Float.class ? (Number) value.floatValue() : value;
+      return type == Float.class ? (java.lang.Number) finite(value.floatValue()) : value;
+    }
+
+    private static <T extends java.lang.Number> T finite(T value) {
+      if (Double.isInfinite(value.doubleValue())) {
+        throw new ArithmeticException("too large");
+      }
+      return value;
     }
 
     private static JsonParseException wrong(JsonElement json, String wanted) {

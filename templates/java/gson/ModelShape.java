@@ -107,11 +107,10 @@ final class ModelShape {
     }
 
     void set(Object model, Object value) {
-      try {
+      result(() -> {
         field.set(model, value);
-      } catch (IllegalAccessException e) {
-        throw new IllegalStateException(e);
-      }
+        return null;
+      });
     }
   }
 
@@ -222,10 +221,8 @@ final class ModelShape {
   private static Object result(Reflected of) {
     try {
       return of.run();
-    } catch (InvocationTargetException e) {
-      throw new IllegalStateException(e.getCause());
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
+      throw new IllegalArgumentException(e instanceof InvocationTargetException ? e.getCause() : e);
     }
   }
 

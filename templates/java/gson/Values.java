@@ -24,7 +24,7 @@ final class Values {
 
   /** A value as plain data. Files and bytes stay what they are. */
   Object plain(Object value) {
-    if (value == null || value instanceof String || value instanceof Boolean || value instanceof Number || Payload.isBinary(value)) {
+    if (value == null || value instanceof String || value instanceof Boolean || value instanceof java.lang.Number || Payload.isBinary(value)) {
       return value;
     }
     if (value instanceof Collection<?>) {
@@ -86,7 +86,7 @@ final class Values {
   }
 
   /** A number as JavaScript writes it. */
-  static String digits(Number number) {
+  static String digits(java.lang.Number number) {
     String text = number.toString();
     if (text.equals("NaN") || text.endsWith("Infinity")) {
       return text;

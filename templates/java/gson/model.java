@@ -171,7 +171,7 @@ import {{ import }};
 {%- for member in it.members %}
           .of({{ member.name }}, {{ member.literal }})
 {%- endfor %}
-{{- it.told }};
+{{- it.others }}{{ it.told }};
 
   /** The types by their names. */
   public static final Map<String, Class<?>> schemas = ALTERNATIVES.schemas();
@@ -208,6 +208,19 @@ import {{ import }};
   public void setActualInstance(Object instance) {
     super.setActualInstance(ALTERNATIVES.checked(instance));
   }
+{%- if !it.others.is_empty() %}
+
+  /** Sets a property next to the value, which the type of the value does not have. */
+  public {{ of.name }} putAdditionalProperty(String key, Object value) {
+    others = ModelValues.put(others, key, value);
+    return this;
+  }
+
+  /** Returns the properties next to the value, which its type does not have; null without any. */
+  public Map<String, Object> getAdditionalProperties() {
+    return others;
+  }
+{%- endif %}
 
   @Override
   Alternatives alternatives() {

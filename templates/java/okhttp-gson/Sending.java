@@ -2,6 +2,7 @@ package PACKAGE;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.ProtocolException;
 import java.time.Duration;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
@@ -48,25 +49,29 @@ final class Sending implements Interceptor {
     Request request = chain.request();
     int redirects = 0;
     for (int retries = 0; ; ) {
-      long wait;
+      Response response = null;
+      IOException failure = null;
       try {
-        Response response = shown(chain.proceed(request));
-        Request next = redirects < client.maxRedirects ? redirected(request, response) : null;
-        wait = next == null ? after(response, retries) : 0;
-        if (next == null && !isRepeated(request, retries, wait)) {
-          return reported(request, response);
-        }
+        response = shown(chain.proceed(request));
+      } catch (IOException e) {
+        failure = e;
+      }
+      Request next = response == null || redirects >= client.maxRedirects ? null : redirected(request, response);
+      if (next != null) {
         response.close();
-        if (next != null) {
-          redirects++;
-          request = next;
-          continue;
-        }
-      } catch (IOException failure) {
-        wait = IDEMPOTENT.contains(request.method()) ? backoff(retries) : -1;
-        if (chain.call().isCanceled() || !isRepeated(request, retries, wait)) {
+        redirects++;
+        request = next;
+        continue;
+      }
+      long wait = response == null ? IDEMPOTENT.contains(request.method()) ? backoff(retries) : -1 : after(response, retries);
+      if (chain.call().isCanceled() || !isRepeated(request, retries, wait)) {
+        if (failure != null) {
           throw failure;
         }
+        return reported(request, response);
+      }
+      if (response != null) {
+        response.close();
       }
       retries++;
       try {
@@ -112,7 +117,7 @@ final class Sending implements Interceptor {
   }
 
   /** The request after a redirect, or null. */
-  private static Request redirected(Request request, Response response) {
+  private static Request redirected(Request request, Response response) throws ProtocolException {
     int status = response.code();
     String location = response.header("Location");
     String method = request.method();
@@ -124,7 +129,11 @@ final class Sending implements Interceptor {
     }
     HttpUrl from = request.url();
     HttpUrl to = from.resolve(location);
-    if (to == null || from.isHttps() && !to.isHttps()) {
+    if (to == null) {
+      response.close();
+      throw new ProtocolException("it is redirected to '" + location + "', which is not a URL of HTTP");
+    }
+    if (from.isHttps() && !to.isHttps()) {
       return null;
     }
     Request.Builder out = request.newBuilder().url(to);

@@ -30,7 +30,7 @@ import okhttp3.Response;
 /** Sends calls and reads their responses. */
 final class Transport {
   private static final Pattern CHARSET = Pattern.compile("charset=\"?([^\\s\";]+)", Pattern.CASE_INSENSITIVE);
-  private static final Pattern FILENAME = Pattern.compile("filename=(?:\"((?:[^\"\\\\]|\\\\.)*)\"|([^\\s;\"]+))", Pattern.CASE_INSENSITIVE);
+  private static final Pattern FILENAME = Pattern.compile("filename=(?:\"((?:[^\"\\\\]|\\\\.)*+)\"|([^\\s;\"]+))", Pattern.CASE_INSENSITIVE);
 
   private final ApiClient client;
 
