@@ -10,7 +10,6 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::Dependent, UNCHECKED),
     gap(Feature::UniqueItems, "duplicate items are not detected by the client; the server has to do it"),
     gap(Feature::Contains, UNCHECKED),
-    gap(Feature::WriteOnly, "properties that are only sent are read, too, if a response has them"),
     gap(Feature::Tuple, "represented as a list whose items can be any JSON value"),
     gap(Feature::TupleRest, "represented as a list whose items can be any JSON value"),
     gap(Feature::PropertyNames, "keys can be any string"),
@@ -24,6 +23,7 @@ pub const GAPS: &[Gap] = &[
 pub const DOCUMENTED: &[Feature] = &[
     Feature::ContentEncoding,
     Feature::ContentMediaType,
+    Feature::WriteOnly,
     Feature::Example,
     Feature::SchemaDocs,
     Feature::DeprecatedParameter,

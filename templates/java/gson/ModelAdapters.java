@@ -45,18 +45,11 @@ public final class ModelAdapters implements TypeAdapterFactory {
   @Target(ElementType.FIELD)
   public @interface Rule {
     /**
-     * Whether every response has it.
+     * Whether every response has it. It is written as null if it has no value.
      *
      * @return true if so
      */
     boolean isRequired() default false;
-
-    /**
-     * Whether it is written as null if it has no value.
-     *
-     * @return true if so
-     */
-    boolean isWritten() default false;
 
     /**
      * Whether null and absent are not the same.
@@ -226,7 +219,7 @@ public final class ModelAdapters implements TypeAdapterFactory {
         continue;
       }
       Object part = property.get(value);
-      if (part != null || property.isWritten || nulls.contains(property.name)) {
+      if (part != null || property.isRequired || nulls.contains(property.name)) {
         out.add(property.name, tree(gson, part, isForRequests));
       }
     }

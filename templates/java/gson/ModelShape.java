@@ -86,7 +86,6 @@ final class ModelShape {
     final String name;
     final Kind kind;
     final boolean isRequired;
-    final boolean isWritten;
     final boolean isReadOnly;
     final boolean isNullable;
     private final Field field;
@@ -96,7 +95,6 @@ final class ModelShape {
       this.name = field.getAnnotation(SerializedName.class).value();
       this.kind = new Kind(field.getAnnotatedType());
       this.isRequired = rule != null && rule.isRequired();
-      this.isWritten = rule != null && rule.isWritten();
       this.isNullable = rule != null && rule.isNullable();
       this.isReadOnly = rule != null && rule.isReadOnly();
       this.field = field;

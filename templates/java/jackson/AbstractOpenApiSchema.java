@@ -26,9 +26,9 @@ public abstract class AbstractOpenApiSchema {
     return instance;
   }
 
-  /** Sets the value. */
+  /** Sets the value, without properties next to it. */
   public void setActualInstance(Object instance) {
-    this.instance = instance;
+    hold(instance, null);
   }
 
   /** Returns the value, or, if it is one of several types itself, its value. */

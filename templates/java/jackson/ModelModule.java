@@ -27,6 +27,7 @@ import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.BeanPropertyWriter;
 import com.fasterxml.jackson.databind.ser.BeanSerializerModifier;
 import com.fasterxml.jackson.databind.type.LogicalType;
@@ -279,13 +280,25 @@ public final class ModelModule extends SimpleModule {
     @Override
     public Object deserializeWithType(JsonParser p, DeserializationContext ctxt, TypeDeserializer by) throws IOException {
       JsonNode node = TreeParser.node(p, ctxt);
-      JsonNode id = node.get(by.getPropertyName());
+      String name = by.getPropertyName();
+      JsonNode id = node.get(name);
       JavaType type = id == null || !id.isValueNode() ? null : by.getTypeIdResolver().typeFromId(ctxt, id.asText());
       if (type == null || type.hasRawClass(handledType()) || !handledType().isAssignableFrom(type.getRawClass())) {
-        return read(node, ctxt);
+        return read(id == null ? node : told(node, name, handledType(), ctxt), ctxt);
       }
       JsonDeserializer<Object> chosen = ctxt.findContextualValueDeserializer(type, null);
-      return chosen.deserialize(TreeParser.of(node, ctxt), ctxt);
+      return chosen.deserialize(TreeParser.of(told(node, name, type.getRawClass(), ctxt), ctxt), ctxt);
+    }
+
+    /** An object without the property that tells its class, if the class lacks it and further properties are rejected. */
+    private static JsonNode told(JsonNode node, String name, Class<?> type, DeserializationContext ctxt) {
+      if (Shape.of(type).has(name) || !ctxt.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)) {
+        return node;
+      }
+      ObjectNode out = ctxt.getNodeFactory().objectNode();
+      node.properties().forEach(entry -> out.set(entry.getKey(), entry.getValue()));
+      out.remove(name);
+      return out;
     }
   }
 

@@ -36,8 +36,6 @@ pub struct FieldView {
     pub(super) is_wrapped: bool,
     /// True for a property that every response has.
     pub(super) is_required: bool,
-    /// True for a property that is written as null if it has no value.
-    pub(super) is_written: bool,
     pub(super) include: &'static str,
     pub(super) is_read_only: bool,
     /// The verb, the types of the parameters, and the arguments of the method that adds to a list or a map.
@@ -51,7 +49,6 @@ impl FieldView {
     pub(super) fn rule(&self) -> Code {
         let flags = [
             (self.is_required, "isRequired = true"),
-            (self.is_written, "isWritten = true"),
             (self.is_wrapped, "isNullable = true"),
             (self.is_read_only, "isReadOnly = true"),
         ];
@@ -64,7 +61,7 @@ impl FieldView {
 impl<'a> Models<'a> {
     /// True for a property whose field tells null from absent.
     pub(super) fn is_wrapped(&self, property: &Property<'_>) -> bool {
-        self.client.options.open_api_nullable && !property.is_always_required() && self.types.takes_null(&property.ty)
+        self.client.options.open_api_nullable && !is_received(property) && self.types.takes_null(&property.ty)
     }
 
     pub(super) fn type_of(&self, field: &Field<'_, '_>) -> Code {
@@ -73,7 +70,7 @@ impl<'a> Models<'a> {
 
     pub(super) fn field(&self, field: &Field<'_, '_>, imports: &mut Imports) -> FieldView {
         let property = field.of;
-        let (required, is_wrapped) = (property.is_always_required(), self.is_wrapped(property));
+        let (required, is_wrapped) = (is_received(property), self.is_wrapped(property));
         let ty = self.type_of(field);
         let is_nullable = !required || self.types.takes_null(&property.ty);
         self.types.imports(&property.ty, imports);
@@ -125,8 +122,7 @@ impl<'a> Models<'a> {
             marked,
             ty,
             is_wrapped,
-            is_required: property.is_always_required() && !property.write_only,
-            is_written: required,
+            is_required: required,
             include: if required { "ALWAYS" } else { "USE_DEFAULTS" },
             is_read_only: property.read_only,
         }
@@ -140,7 +136,7 @@ impl<'a> Models<'a> {
         }
         let package = if options.use_jakarta_ee { "jakarta.validation" } else { "javax.validation" };
         let mut mark = |code: Code| out.push(code!("  @{}.{}\n", package, code));
-        if property.is_always_required() && !is_wrapped && !self.types.takes_null(&property.ty) && !property.read_only {
+        if property.is_required_both_ways() && !is_wrapped && !self.types.takes_null(&property.ty) {
             mark(Code::fixed("constraints.NotNull"));
         }
         if self.api.has_parts(&property.ty) && !matches!(property.ty.kind(), Kind::Any | Kind::Object) {
@@ -272,6 +268,11 @@ impl<'a> Models<'a> {
             None => (self.type_of(field).as_str() == "String").then(|| string(value)),
         }
     }
+}
+
+/// True for a property that every response has.
+fn is_received(property: &Property<'_>) -> bool {
+    property.is_always_required() && !property.write_only
 }
 
 /// True for a number that JSON has as a text, also within lists and maps.

@@ -8,7 +8,7 @@ import { classpath, done, generate, wireDescription } from '../compile/lib.mjs';
 const here = import.meta.dirname;
 
 function run(name, description, options = {}) {
-  const folder = generate(wireDescription(description), options);
+  const folder = generate(description.includes('/') ? description : wireDescription(description), options);
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
   const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'Served.java'), path.join(here, `${name}.java`)];
@@ -21,3 +21,4 @@ test('Sent.java', () => run('Sent', 'wire'));
 test('Streams.java', () => run('Streams', 'wire-3.2'));
 test('Walks.java', () => run('Walks', 'pages', { pagination: 'links,cursor,starting-after,pages' }));
 test('Later.java', () => run('Later', 'wire', { asyncNative: 'true' }));
+test('Models.java', () => run('Models', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' }));
