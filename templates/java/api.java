@@ -92,12 +92,12 @@ import {{ import }};
 
   /** The arguments of {@code {{ operation.name }}}. */
   public static final class {{ request.name }} {
-{%- for (ty, ident) in request.fields %}
+{%- for (ty, ident, _) in request.fields %}
     private final {{ ty }} {{ ident }};
 {%- endfor %}
 
     private {{ request.name }}(Builder builder) {
-{%- for (_, ident) in request.fields %}
+{%- for (_, ident, _) in request.fields %}
       this.{{ ident }} = builder.{{ ident }};
 {%- endfor %}
     }
@@ -106,7 +106,7 @@ import {{ import }};
     public static Builder newBuilder() {
       return new Builder();
     }
-{%- for (ty, ident) in request.fields %}
+{%- for (ty, ident, _) in request.fields %}
 
     public {{ ty }} {{ ident }}() {
       return {{ ident }};
@@ -115,12 +115,12 @@ import {{ import }};
 
     /** Sets the arguments. */
     public static final class Builder {
-{%- for (ty, ident) in request.fields %}
+{%- for (ty, ident, _) in request.fields %}
       private {{ ty }} {{ ident }};
 {%- endfor %}
 
       private Builder() {}
-{%- for (ty, ident) in request.fields %}
+{%- for (ty, ident, _) in request.fields %}
 
       public Builder {{ ident }}({{ ty }} {{ ident }}) {
         this.{{ ident }} = {{ ident }};

@@ -80,11 +80,16 @@ struct StreamView {
 /// The class of all arguments.
 struct RequestView<'v> {
     name: &'v Ident,
-    /// The types and names of the arguments.
-    fields: Vec<(Code, &'v Ident)>,
+    /// The types and names of the arguments, and whether they are required.
+    fields: Vec<(Code, &'v Ident, bool)>,
     /// The arguments of a call with further ones, and without.
     passed: Code,
     alone: Code,
+    /// What the operation does, without its parameters.
+    doc: Code,
+    /// The required parameters, and the arguments for them.
+    parameters: Code,
+    given: Code,
 }
 
 struct WalkView {
@@ -211,11 +216,16 @@ fn operation<'v>(
     });
     let request = named.request.as_ref().map(|name| {
         let passed = || all.iter().map(|it| code!("apiRequest.{}()", it.argument.ident));
+        let required = || all.iter().filter(|it| it.argument.required);
+        let field = |it: &Passed<'_, 'v, 'v>| (types.of(it.argument.ty, None), &it.argument.ident, it.argument.required);
         RequestView {
             name,
-            fields: all.iter().map(|it| (types.of(it.argument.ty, None), &it.argument.ident)).collect(),
+            fields: all.iter().map(field).collect(),
             passed: Code::joined(passed().map(|one| code!("{}, ", one)), ""),
             alone: Code::joined(passed(), ", "),
+            doc: javadoc(&described(operation), "  "),
+            parameters: Code::joined(required().map(|it| code!("{} {}", imports.marked(it), it.argument.ident)), ", "),
+            given: Code::joined(required().map(|it| Code::from(&it.argument.ident)), ", "),
         }
     });
     let ty = result.map(|ty| types.of(ty, None));

@@ -73,6 +73,9 @@ impl<'c> Examples<'c> {
         };
         let mut scope = Scope::of(Alphabet::Dollar).and(TAKEN);
         let mut arguments = Vec::new();
+        // The optional arguments of an object that has all of them, and which sends the call.
+        let mut set = Code::default();
+        let is_fluent = named.request.is_some() && self.client.options.is_gson();
         let sent = sent(named.operation, &named.arguments);
         for passed in passed(&named.arguments, self.client.options.order()) {
             let argument = passed.argument;
@@ -83,6 +86,9 @@ impl<'c> Examples<'c> {
             let Some(example) = example else {
                 if argument.required {
                     return None;
+                }
+                if is_fluent {
+                    continue;
                 }
                 let is_alone = named.request.is_some() && named.arguments.len() == 1;
                 arguments.push(if is_alone { self.absent(argument.ty, &mut out) } else { Code::fixed("null") });
@@ -100,9 +106,13 @@ impl<'c> Examples<'c> {
                 out.before.push(code!("{} {} = {};", ty, name, value));
                 value = Code::from(&name);
             }
-            arguments.push(value);
+            match is_fluent && !argument.required {
+                true => set.push(code!(".{}({})", argument.ident, value)),
+                false => arguments.push(value),
+            }
         }
-        out.call = code!("api.{}({})", named.name, Code::joined(arguments, ", "));
+        let end = if is_fluent { code!("{}.execute()", set) } else { Code::default() };
+        out.call = code!("api.{}({}){}", named.name, Code::joined(arguments, ", "), end);
         Some(out)
     }
 

@@ -9,8 +9,8 @@ use crate::plan::arguments::Order;
 crate::choices! {
     /// The library that sends requests.
     pub enum Library {
-        Native = "native",
         OkHttp = "okhttp-gson",
+        Native = "native",
     }
 }
 
@@ -305,7 +305,7 @@ const ADDITIONAL_MODEL_TYPE_ANNOTATIONS: Declared<Option<String>> = Declared::st
 const OPEN_API_NULLABLE: Declared<bool> = Declared::boolean(
     "openApiNullable",
     "true",
-    "Optional properties that can be null are a JsonNullable, which tells null from absent.",
+    "Optional properties that can be null tell null from absent: as a JsonNullable, and with okhttp-gson by isNull.",
 );
 
 const USE_JAKARTA_EE: Declared<bool> =
@@ -318,7 +318,7 @@ const CONTAINER_DEFAULT_TO_NULL: Declared<bool> = Declared::boolean(
 );
 
 const GENERATE_BUILDERS: Declared<bool> =
-    Declared::boolean("generateBuilders", "false", "Generate a builder for each model.");
+    Declared::boolean("generateBuilders", "false", "Generate a builder for each model, with native.");
 
 const PARENT_GROUP_ID: Declared<Option<String>> =
     Declared::string("parentGroupId", None, "Group of the parent of pom.xml.").with_check(coordinate);
@@ -356,7 +356,7 @@ const USE_RUNTIME_EXCEPTION: Declared<bool> =
 const ASYNC_NATIVE: Declared<bool> = Declared::boolean(
     "asyncNative",
     "false",
-    "Methods return a CompletableFuture instead of waiting for the response.",
+    "Methods return a CompletableFuture instead of waiting for the response; with native only.",
 );
 
 const GRADLE_PROPERTIES: Declared<Option<String>> =
@@ -369,11 +369,11 @@ const USE_SINGLE_REQUEST_PARAMETER: Declared<SingleParameter> = Declared::string
 )
 .with_allowed(&[
     ("false", "Only with an argument for each parameter."),
-    ("true", "Also with an object, which a builder makes."),
+    ("true", "Also with an object, which a builder makes; with okhttp-gson, only by methods that add optional arguments."),
     ("static", "As true."),
 ]);
 
-const SUPPORT_URL_QUERY: Declared<bool> = Declared::boolean("supportUrlQuery", "true", "Give models toUrlQueryString.");
+const SUPPORT_URL_QUERY: Declared<bool> = Declared::boolean("supportUrlQuery", "true", "Give models toUrlQueryString, with native.");
 
 const USE_ENUM_CASE_INSENSITIVE: Declared<bool> =
     Declared::boolean("useEnumCaseInsensitive", "false", "Find the constants of string enums regardless of case.");
@@ -381,20 +381,20 @@ const USE_ENUM_CASE_INSENSITIVE: Declared<bool> =
 const FAIL_ON_UNKNOWN_PROPERTIES: Declared<bool> = Declared::boolean(
     "failOnUnknownProperties",
     "false",
-    "Refuse responses with properties that the description does not have.",
+    "Refuse responses with properties that the description does not have; with native only.",
 );
 
 const USE_UNARY_INTERCEPTOR: Declared<bool> = Declared::boolean(
     "useUnaryInterceptor",
     "false",
-    "The interceptors of responses return the response that is read.",
+    "The interceptors of responses return the response that is read; with native only.",
 );
 
-const LIBRARY: Declared<Library> = Declared::string("library", Some("native"), "The library that sends requests.")
+const LIBRARY: Declared<Library> = Declared::string("library", Some("okhttp-gson"), "The library that sends requests.")
     .with_check(library)
     .with_allowed(&[
-        ("native", "java.net.http and Jackson, from Java 11 on."),
         ("okhttp-gson", "OkHttp and Gson, from Java 8 on."),
+        ("native", "java.net.http and Jackson, from Java 11 on."),
     ]);
 
 /// The number of characters of a name.
@@ -444,7 +444,7 @@ const OTHER_LIBRARIES: &str = "\
 
 fn library(text: &str) -> Result<(), String> {
     match OTHER_LIBRARIES.split_whitespace().any(|other| other == text) {
-        true => Err(format!("the client does not have {text}; native comes nearest: java.net.http and Jackson")),
+        true => Err(format!("the client does not have {text}; it has okhttp-gson, with Gson, and native, with Jackson")),
         false => Ok(()),
     }
 }

@@ -59,6 +59,13 @@ public final class ModelAdapters implements TypeAdapterFactory {
     boolean isNullable() default false;
 
     /**
+     * Whether its numbers are strings in JSON.
+     *
+     * @return true if so
+     */
+    boolean isText() default false;
+
+    /**
      * Whether only responses have it.
      *
      * @return true if so
@@ -220,12 +227,27 @@ public final class ModelAdapters implements TypeAdapterFactory {
       }
       Object part = property.get(value);
       if (part != null || property.isRequired || nulls.contains(property.name)) {
-        out.add(property.name, tree(gson, part, isForRequests));
+        JsonElement json = tree(gson, part, isForRequests);
+        out.add(property.name, property.kind.isText ? text(json) : json);
       }
     }
     Map<?, ?> more = shape.additional(value);
     more.forEach((name, part) -> out.add(String.valueOf(name), tree(gson, part, isForRequests)));
     return out;
+  }
+
+  /** Numbers as strings. */
+  private static JsonElement text(JsonElement json) {
+    if (json.isJsonArray()) {
+      JsonArray out = new JsonArray();
+      json.getAsJsonArray().forEach(item -> out.add(text(item)));
+      return out;
+    } else if (json.isJsonObject()) {
+      JsonObject out = new JsonObject();
+      json.getAsJsonObject().entrySet().forEach(entry -> out.add(entry.getKey(), text(entry.getValue())));
+      return out;
+    }
+    return json.isJsonNull() ? json : new JsonPrimitive(json.getAsString());
   }
 
   /**
@@ -383,7 +405,9 @@ public final class ModelAdapters implements TypeAdapterFactory {
       Class<?> type = kind.raw;
       JsonPrimitive value = json.isJsonPrimitive() ? json.getAsJsonPrimitive() : null;
       try {
-        if (type == Boolean.class && value != null && value.isBoolean()) {
+        if (kind.isText && type == BigDecimal.class) {
+          return new BigDecimal(text(json, type));
+        } else if (type == Boolean.class && value != null && value.isBoolean()) {
           return value.getAsBoolean();
         } else if (java.lang.Number.class.isAssignableFrom(type) && value != null && value.isNumber()) {
           return number(value, type);

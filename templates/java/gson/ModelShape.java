@@ -36,6 +36,8 @@ final class ModelShape {
     final Type type;
     final Class<?> raw;
     final boolean isNullable;
+    /** True if numbers are strings in JSON, also those within. */
+    boolean isText;
     private final AnnotatedType annotated;
     private Kind item;
 
@@ -56,7 +58,10 @@ final class ModelShape {
 
     /** The items of a list, or the values of a map. */
     Kind item() {
-      item = item == null ? found() : item;
+      if (item == null) {
+        item = found();
+        item.isText = isText;
+      }
       return item;
     }
 
@@ -94,6 +99,7 @@ final class ModelShape {
       ModelAdapters.Rule rule = field.getAnnotation(ModelAdapters.Rule.class);
       this.name = field.getAnnotation(SerializedName.class).value();
       this.kind = new Kind(field.getAnnotatedType());
+      this.kind.isText = rule != null && rule.isText();
       this.isRequired = rule != null && rule.isRequired();
       this.isNullable = rule != null && rule.isNullable();
       this.isReadOnly = rule != null && rule.isReadOnly();

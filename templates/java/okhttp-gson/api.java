@@ -77,6 +77,57 @@ public class {{ of.class }} {
     this.customBaseUrl = customBaseUrl;
   }
 {%- for operation in of.operations %}
+{%- if let Some(request) = operation.request %}
+
+{{ request.doc }}{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ request.name }} {{ operation.name }}({{ request.parameters }}) {
+    return new {{ request.name }}({{ request.given }});
+  }
+
+  /** The arguments of {@code {{ operation.name }}}, and how it is called with them. */
+  public final class {{ request.name }} {
+{%- for (ty, ident, is_required) in request.fields %}
+    private {% if is_required %}final {% endif %}{{ ty }} {{ ident }};
+{%- endfor %}
+
+    private {{ request.name }}({{ request.parameters }}) {
+{%- for (_, ident, is_required) in request.fields %}
+{%- if is_required %}
+      this.{{ ident }} = {{ ident }};
+{%- endif %}
+{%- endfor %}
+    }
+{%- for (ty, ident, is_required) in request.fields %}
+{%- if !is_required %}
+
+    public {{ request.name }} {{ ident }}({{ ty }} {{ ident }}) {
+      this.{{ ident }} = {{ ident }};
+      return this;
+    }
+{%- endif %}
+{%- endfor %}
+
+    /** Makes a call of OkHttp, which is not sent yet. */
+    public okhttp3.Call buildCall(ApiCallback _callback) throws ApiException {
+      return apiClient.http({{ operation.name }}Request({{ operation.arguments }}), _callback);
+    }
+
+    /** Sends the call, and gives the body of the response. */
+    public {{ operation.plain }} execute() throws ApiException {
+      {{ operation.gives }}executeWithHttpInfo(){{ operation.data }};
+    }
+
+    /** Sends the call, and gives the response with its status and headers. */
+    public {{ operation.whole }} executeWithHttpInfo() throws ApiException {
+      return apiClient.send({{ operation.name }}Request({{ operation.arguments }}));
+    }
+
+    /** Sends the call without waiting for the response. */
+    public okhttp3.Call executeAsync(ApiCallback<{{ operation.boxed }}> _callback) throws ApiException {
+      return apiClient.sendAsync({{ operation.name }}Request({{ operation.arguments }}), _callback);
+    }
+  }
+{%- else %}
 
 {{ operation.doc }}{% if operation.deprecated %}  @Deprecated
 {% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.parameters }}) throws ApiException {
@@ -100,6 +151,7 @@ public class {{ of.class }} {
 {% endif %}  public okhttp3.Call {{ operation.name }}Call({{ operation.leading }}ApiCallback _callback) throws ApiException {
     return apiClient.http({{ operation.name }}Request({{ operation.arguments }}), _callback);
   }
+{%- endif %}
 {%- if let Some(stream) = operation.stream %}
 
   /** As {@code {{ operation.name }}}, but gives {{ stream.what }} as it arrives. The caller closes the stream. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run, written } from '../shared/calls.mjs';
 import { filesOf } from '../shared/receipts.mjs';
-import { classpath, done, RELEASES } from './compile/lib.mjs';
+import { classpath, done, LIBRARIES } from './compile/lib.mjs';
 
 const here = import.meta.dirname;
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
@@ -70,4 +70,4 @@ async function perform(calls, folder) {
   return calls.map((call) => outcomes.get(call));
 }
 
-run({ language: 'java', variants: Object.fromEntries(Object.keys(RELEASES).map((library) => [library, library])), sortsMembers: true, encodesBrackets: true, options: (library) => ({ library }), build, perform });
+run({ language: 'java', variants: Object.fromEntries(LIBRARIES.map((library) => [library, library])), sortsMembers: true, encodesBrackets: true, options: (library) => ({ library }), build, perform });

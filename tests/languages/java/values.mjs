@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { tryValues } from '../shared/values.mjs';
 import { spawnSync } from 'node:child_process';
-import { classpath, compile, quoted, RELEASE, RELEASES, versions } from './compile/lib.mjs';
+import { classpath, compile, LIBRARIES, quoted, RELEASE, versions } from './compile/lib.mjs';
 import { declarations, places, raise } from './places.mjs';
 
 /** The text of the class of a row. */
@@ -84,7 +84,7 @@ function compileRows(folder, output, rows, errors) {
 }
 
 async function programOf({ output, rows, folder: own }, library) {
-  const found = await compile([output], { classes: () => path.join(output, 'classes'), release: RELEASES[library] });
+  const found = await compile([output], { classes: () => path.join(output, 'classes') });
   if (found[output]) throw new Error(`the client does not compile:\n${found[output].slice(0, 20).join('\n')}`);
   const classes = declarations(output);
   const emitted = emitter(classes);
@@ -103,8 +103,7 @@ async function programOf({ output, rows, folder: own }, library) {
   return { command: ['java', '-XX:+UseSerialGC', '-cp', `${folder}/classes:${output}/classes:${classpath()}`, 'Program'], errors };
 }
 
-const chosen = Object.keys(RELEASES).filter((library) => !process.env.VARIANTS || process.env.VARIANTS.split(',').includes(library));
-for (const library of chosen) {
+for (const library of LIBRARIES) {
   await tryValues('java', ({ parts }) => Promise.all(parts.map((part) => programOf(part, library))), {
     files: [...harness(library), path.join(import.meta.dirname, 'places.mjs')], versions, options: { library },
   });

@@ -18,7 +18,7 @@ const programs = [
 
 for (const { name, file, options } of programs) {
   if (process.env.ONLY && !process.env.ONLY.split(',').includes(name.toLowerCase())) continue;
-  const folder = generate(file, options);
+  const folder = generate(file, { library: 'native', ...options });
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
   const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'programs/Service.java'), path.join(here, `programs/${name}.java`)];

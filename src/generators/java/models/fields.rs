@@ -50,6 +50,7 @@ impl FieldView {
         let flags = [
             (self.is_required, "isRequired = true"),
             (self.is_wrapped, "isNullable = true"),
+            (self.is_text, "isText = true"),
             (self.is_read_only, "isReadOnly = true"),
         ];
         let flags = flags.into_iter().filter(|(is_set, _)| *is_set).map(|(_, flag)| Code::fixed(flag));

@@ -3,19 +3,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sha256, version } from '../../shared/receipts.mjs';
 import { surfaceTests } from '../../shared/surface.mjs';
-import { cached, done, generate, shared } from './lib.mjs';
+import { cached, done, generate, LIBRARIES, shared } from './lib.mjs';
 
-// Small documents lose most by what ours has in no output: the three classes of RFC3339, four functions of JSON for the discriminators of
-// models, and two methods of each API that only the API itself calls.
 const goals = {
-  'petstore-3.0': 93, 'petstore-2.0': 93, 'parameters-style-3.1': 91, 'docker-engine-2.0': 96, 'qdrant-3.0': 95, 'box-3.0': 98, 'hey-api-full-3.1': 94,
+  // Small documents lose most by what ours has in no output: the three classes of RFC3339, four functions of JSON for the discriminators of
+  // models, and two methods of each API that only the API itself calls.
+  native: {
+    'petstore-3.0': 93, 'petstore-2.0': 93, 'parameters-style-3.1': 91, 'docker-engine-2.0': 96, 'qdrant-3.0': 95, 'box-3.0': 98, 'hey-api-full-3.1': 94,
+  },
+  // Ours has no client of Apache Oltu, which has ended, and no functions of ApiClient that only ApiClient calls.
+  'okhttp-gson': {
+    'petstore-3.0': 95, 'petstore-2.0': 95, 'parameters-style-3.1': 98, 'docker-engine-2.0': 95, 'qdrant-3.0': 95, 'box-3.0': 98, 'hey-api-full-3.1': 95,
+  },
 };
 
 /**
- * Files that ours has in no form: a wrapper of Gradle, which is a binary, a project for sbt, one of Android, which has no java.net.http, and
- * the modules of Jackson for times, which our models do not need.
+ * Files that ours has in no form: a wrapper of Gradle, which is a binary, a project for sbt, one of Android, the modules of Jackson for
+ * times, which our models do not need, and classes of Apache Oltu.
  */
-const project = /^(src\/main\/java\/.*\/RFC3339\w+\.java|build\.sbt|gradlew|gradlew\.bat|gradle\/wrapper\/.*|src\/main\/AndroidManifest\.xml)$/;
+const project = /^(src\/main\/java\/.*\/(RFC3339\w+|OAuthOkHttpClient|RetryingOAuth)\.java|build\.sbt|gradlew|gradlew\.bat|gradle\/wrapper\/.*|src\/main\/AndroidManifest\.xml)$/;
 /** Models of the reference that are another model, or none, in ours. */
 const noModel = { 'qdrant-3.0': ['BatchPayloadsInner'], 'box-3.0': ['TemplateSignerInputAllOfValidation'] };
 const stem = (file) => path.basename(file).replace(/(Test)?\.\w+$/, '');
@@ -30,7 +36,9 @@ function extract(folder) {
   return done('python3', ['-B', path.join(shared, 'surface/extract-java.py'), folder], { env: { ...process.env, PYTHONPATH: tools } });
 }
 
-surfaceTests({
-  language: 'java-native', generate, extract, goals,
-  explained: (name, file) => project.test(file) || (noModel[name] ?? []).includes(stem(file)),
-});
+for (const library of LIBRARIES) {
+  surfaceTests({
+    language: `java-${library}`, generate: (file) => generate(file, { library }), extract, goals: goals[library],
+    explained: (name, file) => project.test(file) || (noModel[name] ?? []).includes(stem(file)),
+  });
+}

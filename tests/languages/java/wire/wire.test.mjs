@@ -3,22 +3,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { classpath, done, generate, wireDescription } from '../compile/lib.mjs';
+import { classpath, done, generate, LIBRARIES, wireDescription } from '../compile/lib.mjs';
 
 const here = import.meta.dirname;
 
-function run(name, description, options = {}) {
-  const folder = generate(description.includes('/') ? description : wireDescription(description), options);
+/** Runs a program with the client of a library, which Library.java of ../programs calls. */
+function run(name, library, description, options = {}) {
+  const folder = generate(description.includes('/') ? description : wireDescription(description), { library, ...options });
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
-  const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'Served.java'), path.join(here, `${name}.java`)];
+  const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'Served.java'), path.join(here, '../programs', library, 'Library.java'), path.join(here, `${name}.java`)];
   done('javac', ['-nowarn', '-proc:none', '--release', '11', '-cp', classpath(), '-d', classes, ...sources]);
   done('java', ['-Xmx64m', '-XX:+UseSerialGC', '-Djava.io.tmpdir=' + classes, '-cp', [classes, classpath()].join(path.delimiter), name], { timeout: 120_000 });
 }
 
-test('Hostile.java', () => run('Hostile', 'wire'));
-test('Sent.java', () => run('Sent', 'wire'));
-test('Streams.java', () => run('Streams', 'wire-3.2'));
-test('Walks.java', () => run('Walks', 'pages', { pagination: 'links,cursor,starting-after,pages' }));
-test('Later.java', () => run('Later', 'wire', { asyncNative: 'true' }));
-test('Models.java', () => run('Models', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' }));
+for (const library of LIBRARIES) {
+  test(`Hostile.java, ${library}`, () => run('Hostile', library, 'wire'));
+  test(`Streams.java, ${library}`, () => run('Streams', library, 'wire-3.2'));
+  test(`Walks.java, ${library}`, () => run('Walks', library, 'pages', { pagination: 'links,cursor,starting-after,pages' }));
+}
+test('Sent.java', () => run('Sent', 'native', 'wire'));
+test('Later.java', () => run('Later', 'native', 'wire', { asyncNative: 'true' }));
+test('Models.java', () => run('Models', 'native', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' }));
