@@ -217,10 +217,12 @@ fn operation<'v>(
     let request = named.request.as_ref().map(|name| {
         let passed = || all.iter().map(|it| code!("apiRequest.{}()", it.argument.ident));
         let required = || all.iter().filter(|it| it.argument.required);
-        let field = |it: &Passed<'_, 'v, 'v>| (types.of(it.argument.ty, None), &it.argument.ident, it.argument.required);
         RequestView {
             name,
-            fields: all.iter().map(field).collect(),
+            fields: all
+                .iter()
+                .map(|it| (types.of(it.argument.ty, None), &it.argument.ident, it.argument.required))
+                .collect(),
             passed: Code::joined(passed().map(|one| code!("{}, ", one)), ""),
             alone: Code::joined(passed(), ", "),
             doc: javadoc(&described(operation), "  "),

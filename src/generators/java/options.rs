@@ -369,11 +369,15 @@ const USE_SINGLE_REQUEST_PARAMETER: Declared<SingleParameter> = Declared::string
 )
 .with_allowed(&[
     ("false", "Only with an argument for each parameter."),
-    ("true", "Also with an object, which a builder makes; with okhttp-gson, only by methods that add optional arguments."),
+    (
+        "true",
+        "Also with an object, which a builder makes; with okhttp-gson, only by methods that add optional arguments.",
+    ),
     ("static", "As true."),
 ]);
 
-const SUPPORT_URL_QUERY: Declared<bool> = Declared::boolean("supportUrlQuery", "true", "Give models toUrlQueryString, with native.");
+const SUPPORT_URL_QUERY: Declared<bool> =
+    Declared::boolean("supportUrlQuery", "true", "Give models toUrlQueryString, with native.");
 
 const USE_ENUM_CASE_INSENSITIVE: Declared<bool> =
     Declared::boolean("useEnumCaseInsensitive", "false", "Find the constants of string enums regardless of case.");
@@ -444,7 +448,9 @@ const OTHER_LIBRARIES: &str = "\
 
 fn library(text: &str) -> Result<(), String> {
     match OTHER_LIBRARIES.split_whitespace().any(|other| other == text) {
-        true => Err(format!("the client does not have {text}; it has okhttp-gson, with Gson, and native, with Jackson")),
+        true => {
+            Err(format!("the client does not have {text}; it has okhttp-gson, with Gson, and native, with Jackson"))
+        }
         false => Ok(()),
     }
 }

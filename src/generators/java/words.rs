@@ -45,9 +45,8 @@ const TYPES: &str = "\
 pub const OF_CLIENTS: &[&str] = &["Character", "InterruptedException", "Iterable", "Math", "Number", "Thread"];
 
 /// Further classes of a client with OkHttp.
-pub const OF_OKHTTP: &[&str] = &[
-    "Body", "GzipRequestInterceptor", "ProgressRequestBody", "ProgressResponseBody", "Sending", "StringUtil",
-];
+pub const OF_OKHTTP: &[&str] =
+    &["Body", "GzipRequestInterceptor", "ProgressRequestBody", "ProgressResponseBody", "Sending", "StringUtil"];
 
 /// The names that no class of a description has, whatever its package is.
 pub fn types() -> impl Iterator<Item = &'static str> {
