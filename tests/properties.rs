@@ -292,7 +292,8 @@ fn declared_in_java<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a
                 rest = next;
             }
             let Some((depth, scope)) = scopes.last_mut() else { continue };
-            if rest == code || indent != *depth {
+            // A block that begins with `static {` declares nothing.
+            if rest == code || rest.starts_with('{') || indent != *depth {
                 continue;
             }
             let kind = ["class ", "enum ", "interface ", "@interface "].iter().find_map(|word| rest.strip_prefix(word));

@@ -40,10 +40,10 @@ final class Credentials {
     return given(isSent, keys.getOrDefault(scheme, keys.get("")), key -> {
       String value = prefix == null ? key : prefix + " " + key;
       if (in.equals("query")) {
-        String start = How.escape(name) + "=";
+        String start = ParameterStyle.escape(name) + "=";
         // The URL of a next page can have the key.
         if (call.address == null || !call.address.contains("?" + start) && !call.address.contains("&" + start)) {
-          call.query.add(start + How.escape(value));
+          call.query.add(start + ParameterStyle.escape(value));
         }
       } else if (in.equals("cookie")) {
         call.cookie(name, name + "=" + value);

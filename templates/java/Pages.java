@@ -124,7 +124,7 @@ public final class Pages<T> {
       if (names.length > 0 || value instanceof String && !isNumber) {
         throw e;
       }
-      return values.convert(isNumber ? (Object) Long.valueOf((String) value) : How.text(values, value), type);
+      return values.convert(isNumber ? (Object) Long.valueOf((String) value) : ParameterStyle.text(values, value), type);
     }
   }
 

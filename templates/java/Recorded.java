@@ -57,12 +57,12 @@ abstract class Recorded {
   }
 
   /** A call of an operation. */
-  interface Sent {
+  interface RecordedCall {
     void run() throws Exception;
   }
 
   /** Fails unless a call sends a request with the method. */
-  void expect(String method, Sent call) throws Exception {
+  void expect(String method, RecordedCall call) throws Exception {
     Exception failure = null;
     try {
       call.run();

@@ -19,6 +19,30 @@ import {{ import }};
   public {{ class }}(ApiClient apiClient) {
     this.apiClient = apiClient;
   }
+
+  /**
+   * Makes the error for a response. Subclasses can make another.
+   *
+   * @param operationId the name of the operation
+   * @param response the response with its unread body
+   * @return the error
+   * @throws IOException if the body cannot be read
+   */
+  protected ApiException getApiException(String operationId, HttpResponse<InputStream> response) throws IOException {
+    return ApiException.of(apiClient, operationId, response);
+  }
+
+  /**
+   * Writes the body of a response to a new temporary file. Subclasses can write another file.
+   *
+   * @param response the response
+   * @param responseBody its body, uncompressed
+   * @return the file
+   * @throws ApiException if it cannot be written
+   */
+  public File downloadFileFromResponse(HttpResponse<InputStream> response, InputStream responseBody) throws ApiException {
+    return ApiClient.download(response, responseBody);
+  }
 {%- for operation in operations %}
 
 {{ operation.doc }}{% if operation.deprecated %}  @Deprecated
@@ -59,8 +83,7 @@ import {{ import }};
    */
 {% if operation.deprecated %}  @Deprecated
 {% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters }}) {
-    {{ invoker }}.Pages<{{ pages.item }}> pages = apiClient.<{{ pages.item }}>pages({{ pages.paging }};
-    return pages.each(next -> {{ operation.name }}Call({{ pages.passed }}null));
+    return apiClient.<{{ pages.item }}>pages({{ pages.paging }}.each(next -> {{ operation.name }}Call({{ pages.passed }}null));
   }
 {%- endif %}
 {%- if let Some(request) = operation.request %}
@@ -136,13 +159,12 @@ import {{ import }};
   }
 {%- endif %}
 
-  private {{ invoker }}.ApiCall {{ operation.name }}Call({{ operation.with_headers }}) {
-    {{ invoker }}.ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
+  private ApiCall {{ operation.name }}Call({{ operation.with_headers }}) {
+    ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
 {%- for line in operation.lines %}
     {{ line }}
 {%- endfor %}
-    call.headers(headers);
-    return call;
+    return call.with(headers, this::getApiException);
   }
 {%- endfor %}
 }

@@ -23,8 +23,6 @@ use crate::plan::streams::{Stream, plain_accept};
 #[template(path = "java/api.java", escape = "none")]
 struct ApiView<'v> {
     package: Code,
-    /// The package of the runtime.
-    invoker: Code,
     imports: BTreeSet<Code>,
     doc: Code,
     class: &'v Ident,
@@ -138,14 +136,11 @@ impl Imports<'_> {
 
 /// The text of the class of a group.
 pub fn class(client: &Client<'_>, packages: &Packages, group: &Group<'_, '_>) -> String {
-    let view = self::group(client, packages, group);
+    let mut of = self::group(client, packages, group);
     if !client.options.is_gson() {
-        return render(&view);
+        return render(&of);
     }
-
-    let mut of = view;
-    of.imports.retain(|import| !import.as_str().ends_with(".CompletableFuture"));
-    of.imports.insert(code!("{}.ApiCallback", of.invoker));
+    of.imports.insert(code!("{}.ApiCallback", package(&packages.invoker)));
     render(&OkHttpView { of })
 }
 
@@ -153,17 +148,18 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
     let invoker = package(&packages.invoker);
     let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new(), deprecated: false };
     imports.all.extend(
-        ["ApiClient", "ApiException", "ApiResponse", "Configuration"].map(|name| code!("{}.{}", invoker, name)),
+        ["ApiCall", "ApiClient", "ApiException", "ApiResponse", "Configuration"]
+            .map(|name| code!("{}.{}", invoker, name)),
     );
     imports.all.extend(
-        ["java.util.Map", "org.jspecify.annotations.NonNull", "org.jspecify.annotations.Nullable"].map(Code::fixed),
+        ["java.io.File", "java.io.IOException", "java.io.InputStream", "java.util.Map"].map(Code::fixed),
     );
-    imports.all.extend(client.options.async_native.then_some(Code::fixed("java.util.concurrent.CompletableFuture")));
+    imports.all.extend((!client.options.is_gson()).then_some(Code::fixed("java.net.http.HttpResponse")));
+    imports.all.extend(client.options.is_async().then_some(Code::fixed("java.util.concurrent.CompletableFuture")));
     let operations = group.operations.iter().map(|named| operation(client, named, &mut imports)).collect();
     let about = group.tag.and_then(|tag| tag.description).unwrap_or("The operations of a tag.");
     ApiView {
         package: package(&packages.api),
-        invoker,
         doc: code!("{}{}", javadoc(about, ""), suppression(imports.deprecated)),
         imports: imports.all,
         class: &group.class,
@@ -197,10 +193,7 @@ fn operation<'v>(
             let ty = code!("Stream<{}>", types.of(stream.item, None));
             Some(StreamView { what: "each item", ty, send: "stream" })
         }
-        (None, true) => {
-            imports.all.insert(Code::fixed("java.io.InputStream"));
-            Some(StreamView { what: "the content", ty: Code::fixed("InputStream"), send: "open" })
-        }
+        (None, true) => Some(StreamView { what: "the content", ty: Code::fixed("InputStream"), send: "open" }),
         (None, false) => None,
     };
     let pages = pages(client, named).map(|pages| {
@@ -232,7 +225,7 @@ fn operation<'v>(
     });
     let ty = result.map(|ty| types.of(ty, None));
     result.iter().for_each(|ty| imports.of(ty));
-    let is_async = client.options.async_native && !client.options.is_gson();
+    let is_async = client.options.is_async();
     let boxed = ty.clone().unwrap_or(Code::fixed("Void"));
     let future = |of: Code| if is_async { code!("CompletableFuture<{}>", of) } else { of };
     let is_void = ty.is_none() && !is_async;

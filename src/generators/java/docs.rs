@@ -185,7 +185,7 @@ impl Writer<'_> {
         for statement in snippet.before {
             out.push(code!("    {}\n", statement.indented("    ")));
         }
-        let wait = if self.client.options.async_native { ".join()" } else { "" };
+        let wait = if self.client.options.is_async() { ".join()" } else { "" };
         out.push("    try {\n");
         match result(named.operation) {
             // Java 8 does not have `var`.

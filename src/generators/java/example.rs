@@ -90,8 +90,9 @@ impl<'c> Examples<'c> {
                 if is_fluent {
                     continue;
                 }
-                let is_alone = named.request.is_some() && named.arguments.len() == 1;
-                arguments.push(if is_alone { self.absent(argument.ty, &mut out) } else { Code::fixed("null") });
+                // The method with all arguments in one object has one parameter, or headers as a second one.
+                let is_ambiguous = named.request.is_some() && named.arguments.len() <= 2 && arguments.is_empty();
+                arguments.push(if is_ambiguous { self.absent(argument.ty, &mut out) } else { Code::fixed("null") });
                 continue;
             };
             let mut value = self.value(argument.ty, &example, &mut out);

@@ -10,7 +10,9 @@ use crate::plan::by_model::ByModel;
 use crate::plan::models::{ModelKind, inherited};
 use crate::plan::named::{Alternative, Constant, named};
 use crate::plan::names::{Alphabet, Claims, Ident, Scope, led};
-use crate::plan::operations::by_tag;
+use crate::plan::operations::{by_tag, result};
+use crate::plan::pages::Pages;
+use crate::plan::streams::Stream;
 use crate::settings::API_NAME_SUFFIX;
 
 pub struct Names<'a, 'd> {
@@ -69,13 +71,27 @@ pub struct NamedOperation<'a, 'd> {
     pub request: Option<Ident>,
 }
 
-/// The methods derived from an operation.
-const OF_OPERATION: &[&str] = &["*", "*WithHttpInfo", "*Stream", "*All", "*Call"];
-/// Those of OkHttp's.
-const OF_OKHTTP: &[&str] = &["*", "*WithHttpInfo", "*Stream", "*All", "*Call", "*Async", "*Request"];
+/// The methods derived from every operation.
+const OF_OPERATION: [&str; 3] = ["*", "*WithHttpInfo", "*Call"];
+/// The further ones of OkHttp's.
+const OF_OKHTTP: &[&str] = &["*Async", "*Request"];
 /// Names of the methods of every service.
-const OF_SERVICES: &[&str] =
-    &["clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait"];
+const OF_SERVICES: &[&str] = &[
+    "clone",
+    "downloadFileFromResponse",
+    "equals",
+    "finalize",
+    "getApiException",
+    "getClass",
+    "hashCode",
+    "notify",
+    "notifyAll",
+    "toString",
+    "wait",
+];
+/// Those of OkHttp's.
+const OF_OKHTTP_SERVICES: &[&str] =
+    &["getApiClient", "getCustomBaseUrl", "getHostIndex", "setApiClient", "setCustomBaseUrl", "setHostIndex"];
 /// Names of the variables of a call.
 const OF_CALLS: &[&str] = &["_callback", "apiClient", "headers", "call", "pages", "next"];
 /// Names of the methods of a class with all arguments of an operation.
@@ -117,16 +133,14 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let packages = options.packages();
     // File systems that ignore case must not mix up the classes of the description and of the client.
     let is_shared = packages.invoker == packages.api || packages.invoker == packages.model;
-    for name in words::types() {
-        if is_shared { _ = types.take_file(name.to_owned()) } else { types.reserve(&[name]) }
-    }
     if is_shared {
-        types.reserve(words::OF_CLIENTS);
+        let of_okhttp = options.is_gson().then(words::of_okhttp).into_iter().flatten();
+        let taken = words::types().chain(words::of_clients()).chain(of_okhttp);
+        taken.for_each(|name| _ = types.take_file(name.to_owned()));
+    } else {
+        words::types().for_each(|name| types.reserve(&[name]));
     }
-    if is_shared && options.is_gson() {
-        words::OF_OKHTTP.iter().for_each(|name| _ = types.take_file((*name).to_owned()));
-    }
-    if options.has_requests() {
+    if options.has_requests() || options.generate_builders {
         types.reserve(&["Builder"]);
     }
     let models: ByModel<_> = api.models.iter().map(|model| types.take_file(model.named(words::model))).collect();
@@ -135,25 +149,35 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     for (name, (tag, operations)) in by_tag(api, &words::tag) {
         let class = types.take_file(format!("{name}{suffix}"));
         let mut methods = Claims::with(OF_SERVICES);
-        let mut derive = |of| operation(of, options, &models, &mut methods, &mut types);
-        let operations = operations.into_iter().map(|(_, of)| derive(of)).collect();
+        if options.is_gson() {
+            methods.taken.reserve(OF_OKHTTP_SERVICES);
+        }
+        let operations = operations
+            .into_iter()
+            .map(|(_, of)| operation(api, of, options, &models, &mut methods, &mut types))
+            .collect();
         groups.push(Group { tag, class, operations });
     }
     let parents = inherited(api, &api.children());
-    let mut namer = Namer { api, options, types: &types, parents: &parents, fields: BTreeMap::new() };
+    let mut namer = Namer { api, options, types: &types, models: &models, parents: &parents, fields: BTreeMap::new() };
     let members = api.model_ids().map(|id| namer.members(id)).collect();
     Names { members, groups, models, parents }
 }
 
 fn operation<'a, 'd>(
+    api: &'a Api<'d>,
     operation: &'a Operation<'d>,
     options: &Options,
     models: &ByModel<Ident>,
     methods: &mut Claims,
     types: &mut Scope,
 ) -> NamedOperation<'a, 'd> {
-    let derived = if options.is_gson() { OF_OKHTTP } else { OF_OPERATION };
-    let name = methods.claim(operation.named(words::operation), derived);
+    let is_streamed = Stream::of(api, operation, false).is_some() || result(operation).is_some_and(Type::is_one_file);
+    let has_pages = Pages::of(api, operation, &options.pagination).is_some();
+    let further = is_streamed.then_some("*Stream").into_iter().chain(has_pages.then_some("*All"));
+    let of_library = if options.is_gson() { OF_OKHTTP } else { &[] };
+    let derived: Vec<_> = OF_OPERATION.into_iter().chain(of_library.iter().copied()).chain(further).collect();
+    let name = methods.claim(operation.named(words::operation), &derived);
     let mut scope = Scope::of(Alphabet::Dollar).and(OF_CALLS);
     if options.has_requests() {
         scope.reserve(OF_SERVICES);
@@ -172,6 +196,7 @@ struct Namer<'n, 'a, 'd> {
     options: &'n Options,
     /// The classes of the client.
     types: &'n Scope,
+    models: &'n ByModel<Ident>,
     parents: &'n BTreeMap<ModelId, ModelId>,
     fields: BTreeMap<ModelId, Vec<Field<'a, 'd>>>,
 }
@@ -199,7 +224,8 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
         if self.options.is_gson() {
             scope.taken.reserve(OF_GSON);
         }
-        above.iter().for_each(|field| _ = claimed(&mut scope, before, field.ident.to_string()));
+        let names = above.iter().flat_map(|field| members([&field.ident, &field.accessor, &field.constant]));
+        names.for_each(|name| scope.taken.reserve(&[name.as_str()]));
         let mut nested = Scope::new();
         above.iter().flat_map(|field| &field.inline_enum).for_each(|(name, _)| nested.reserve(&[name.as_str()]));
         let properties: &'a [Property<'d>] = self.api.model(id).properties();
@@ -207,7 +233,8 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
             if let Some(field) = above.iter().find(|field| field.of.name == property.name) {
                 return Field { of: property, ..field.clone() };
             }
-            let (ident, accessor, constant) = claimed(&mut scope, before, property.named(words::variable));
+            let class = property.ty.model().map(|id| &self.models[id]);
+            let (ident, accessor, constant) = claimed(&mut scope, before, property.named(words::variable), class);
             let inline_enum = self.inline_enum(&property.ty, &accessor, &mut nested);
             Field { of: property, ident, accessor, constant, inline_enum }
         });
@@ -265,19 +292,25 @@ pub fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, &'t Type<'d>, b
     }
 }
 
-/// Takes the names of a property: the variable, the part of its methods, and the constant.
-fn claimed(scope: &mut Claims, before: &str, wanted: String) -> (Ident, Ident, Ident) {
+/// Takes the names of a property: the variable, the part of its methods, and the constant. A variable of the name of its
+/// class would hide the class.
+fn claimed(scope: &mut Claims, before: &str, wanted: String, class: Option<&Ident>) -> (Ident, Ident, Ident) {
     loop {
-        let ident = scope.tried(&wanted);
-        let accessor = scope.derived(&words::accessor(ident.as_str()));
-        let constant = scope.derived(&format!("{before}_{}", words::upper(ident.as_str())));
-        let methods = ["get", "set"].map(|verb| format!("{verb}{accessor}"));
-        let items = ["add", "put"].map(|verb| format!("{verb}{accessor}Item"));
-        let own = [ident.to_string(), constant.to_string()];
-        let names: Vec<_> = own.into_iter().chain(methods).chain(items).collect();
+        let tried = scope.tried(&wanted);
+        let accessor = scope.derived(&words::accessor(tried.as_str()));
+        let constant = scope.derived(&format!("{before}_{}", words::upper(tried.as_str())));
+        let ident = if class == Some(&tried) { scope.derived(&tried.as_str().to_lowercase()) } else { tried };
+        let names = members([&ident, &accessor, &constant]);
         if !names.iter().any(|name| scope.taken.holds(name)) {
             names.iter().for_each(|name| scope.taken.reserve(&[name]));
             return (ident, accessor, constant);
         }
     }
+}
+
+/// The members of a class for a property.
+fn members([ident, accessor, constant]: [&Ident; 3]) -> Vec<String> {
+    let methods = ["get", "set"].map(|verb| format!("{verb}{accessor}"));
+    let items = ["add", "put"].map(|verb| format!("{verb}{accessor}Item"));
+    [ident.to_string(), constant.to_string()].into_iter().chain(methods).chain(items).collect()
 }

@@ -1,6 +1,7 @@
 //! The options of java: those of the reference in its order, then our own.
 
 use super::words::{EnumNaming, is_word};
+use crate::emit::is_device;
 use crate::emit::options::shared::{self, Integers, Patterns};
 use crate::emit::options::{Consistent, Declared};
 use crate::generators::{Ignored, ignored};
@@ -410,6 +411,7 @@ fn package(text: &str) -> Result<(), String> {
             && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
             && part != "_"
             && !is_word(part)
+            && !is_device(part)
     };
     if text.len() <= LONGEST && text.split('.').all(is_part) && !text.starts_with("java.") && text != "java" {
         return Ok(());
@@ -473,6 +475,11 @@ impl Options {
     /// True for the library that reads and writes JSON with Gson instead of Jackson.
     pub fn is_gson(&self) -> bool {
         self.library == Library::OkHttp
+    }
+
+    /// True if methods return a future.
+    pub fn is_async(&self) -> bool {
+        self.async_native && !self.is_gson()
     }
 
     /// The packages. That of the client itself is around that of the operations or of the models, if only these are given.

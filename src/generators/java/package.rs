@@ -16,7 +16,8 @@ views! {
     "java/native/Attempt.java" => struct Attempt { package: Code, gzip: bool }
     "java/jackson/JSON.java" => struct Json { package: Code, models: Code, fails: bool }
     "java/okhttp-gson/ApiClient.java" => struct OkHttp { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, gzip: bool }
-    "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, imports: &'static [&'static str], headers: Code }
+    "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, imports: &'static [&'static str], headers: Code, response: Code }
+    "java/Download.java" => struct Download { package: Code, import: &'static str, response: Code }
     "java/Configuration.java" => struct Configuration { package: Code, version: Code }
 }
 
@@ -28,8 +29,11 @@ fn fixed(library: Library) -> (Fixed, Fixed, Fixed) {
         Library::Native => (
             [
                 &fixed_files!("java": "ApiSettings.java" "Credentials.java")[..],
-                &fixed_files!("java/native": "Transport.java" "Zipped.java"),
-                &fixed_files!("java/jackson": "Values.java"),
+                &fixed_files!("java/native": "Transport.java" "GzipBody.java"),
+                &fixed_files!(
+                    "java/jackson": "RFC3339DateFormat.java" "RFC3339InstantDeserializer.java" "RFC3339JavaTimeModule.java"
+                    "Values.java"
+                ),
             ]
             .concat(),
             Vec::new(),
@@ -66,13 +70,13 @@ fn fixed(library: Library) -> (Fixed, Fixed, Fixed) {
 /// `API_PACKAGE` and `AUTH_PACKAGE`.
 pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let (options, invoker) = (client.options, package(&packages.invoker));
-    let common = fixed_files!("java": "ApiCall.java" "ApiResponse.java" "Frames.java" "How.java" "Page.java" "Pages.java"
-        "Pair.java" "Payload.java" "ServerConfiguration.java" "ServerVariable.java");
+    let common = fixed_files!("java": "ApiCall.java" "ApiResponse.java" "ItemReader.java" "ParameterStyle.java" "Page.java"
+        "Pages.java" "Pair.java" "Payload.java" "ServerConfiguration.java" "ServerVariable.java");
     let (own, auth, models) = fixed(options.library);
     let mut push = |package: &str, class: &str, text: String| {
         files.push(client.path(package, class.trim_end_matches(".java")), text);
     };
-    let own = own.into_iter().filter(|(name, _)| options.use_gzip_feature || *name != "Zipped.java");
+    let own = own.into_iter().filter(|(name, _)| options.use_gzip_feature || *name != "GzipBody.java");
     for (name, text) in common.into_iter().chain(own) {
         push(&packages.invoker, name, runtime(text, packages));
     }
@@ -94,15 +98,21 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     };
     push(&packages.invoker, "ApiClient", made);
     let parent = if options.use_runtime_exception { "RuntimeException" } else { "Exception" };
-    let (imports, headers): (&'static [&'static str], _) = match options.library {
-        Library::Native => (&["java.net.http.HttpHeaders"], Code::fixed("HttpHeaders")),
-        Library::OkHttp => (&["java.util.List", "java.util.Map"], Code::fixed("Map<String, List<String>>")),
+    let (imports, headers, import, response): (&'static [&'static str], _, _, _) = match options.library {
+        Library::Native => {
+            let imports = &["java.io.InputStream", "java.net.http.HttpHeaders", "java.net.http.HttpResponse"];
+            (imports, "HttpHeaders", "java.net.http.HttpResponse", "HttpResponse<InputStream>")
+        }
+        Library::OkHttp => {
+            let imports = &["java.util.List", "java.util.Map", "okhttp3.Response"];
+            (imports, "Map<String, List<String>>", "okhttp3.Response", "Response")
+        }
     };
-    push(
-        &packages.invoker,
-        "ApiException",
-        render(&ApiException { package: invoker.clone(), parent, imports, headers }),
-    );
+    let (headers, response) = (Code::fixed(headers), Code::fixed(response));
+    let download = Download { package: invoker.clone(), import, response: response.clone() };
+    push(&packages.invoker, "Download", render(&download));
+    let exception = ApiException { package: invoker.clone(), parent, imports, headers, response };
+    push(&packages.invoker, "ApiException", render(&exception));
     let version = string(&options.artifact_version.clone().unwrap_or_else(|| semver::version(client.api.info.version)));
     push(&packages.invoker, "Configuration", render(&Configuration { package: invoker, version }));
     for (name, text) in auth {

@@ -24,7 +24,10 @@ pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, 
     }
     out.extend(call.credentials.iter().map(|together| alternative(together)));
     out.extend(operation.servers.first().map(|own| code!("call.{};", server(own, "server"))));
-    out.extend(result(operation).map(|ty| code!("call.returns({});", class(types, "call.", ty))));
+    out.extend(result(operation).map(|ty| match ty.is_one_file() {
+        true => Code::fixed("call.downloads(this::downloadFileFromResponse);"),
+        false => code!("call.returns({});", class(types, "call.", ty)),
+    }));
     if let Some(stream) = stream {
         let is_list = stream.plain == Plain::List;
         // If the plain form returns a list of the same items, both accept the same media types.

@@ -1,15 +1,30 @@
 //! The encoders through which text of a description reaches Java: literals and comments. Test everything that could end either.
 
+use crate::code;
 use crate::emit::text::{cleaned, is_unseen, push_code_units};
 use crate::plan::names::Ident;
 
 pub use crate::emit::text::{Code, word};
 
+/// The most bytes of a literal, and the characters of a part of a longer text.
+const LITERAL: usize = 65_535;
+const PART: usize = 10_000;
+
 /// A string. A backslash always escapes the next character, since Java replaces `\u` before it sees literals.
 pub fn string(text: &str) -> Code {
-    let mut out = String::with_capacity(text.len() + 2);
+    let chars: Vec<char> = text.chars().collect();
+    // Classes have texts in UTF-8, but NUL in two bytes, and each half of a surrogate pair in three.
+    let bytes: usize = chars.iter().map(|c| if *c == '\0' { 2 } else { c.len_utf8() + c.len_utf8() / 4 * 2 }).sum();
+    match bytes > LITERAL {
+        false => literal(&chars),
+        true => code!("String.join(\"\", {})", Code::joined(chars.chunks(PART).map(literal), ", ")),
+    }
+}
+
+fn literal(chars: &[char]) -> Code {
+    let mut out = String::with_capacity(chars.len() + 2);
     out.push('"');
-    for c in text.chars() {
+    for &c in chars {
         match c {
             '"' | '\\' => out.extend(['\\', c]),
             '\n' => out.push_str("\\n"),

@@ -25,32 +25,43 @@ const CONTEXTUAL: &str = "permits record sealed var yield";
 /// Variables that the methods of the output use themselves.
 const VARIABLES: &str = "object list file";
 
-/// Types that the output names without their package, so that models get other names.
+/// Types that models and APIs name without their package, so that models get other names.
 const TYPES: &str = "\
-    AbstractOpenApiSchema Alternatives ApiCall ApiCallback ApiClient ApiException ApiResponse ApiSettings \
-    ArithmeticException ArrayList Arrays Attempt BigDecimal BigInteger Boolean Byte Class ClassCastException \
-    ClassValue CompletableFuture Configuration Credentials Deprecated DeserializationContext Double Exception File \
-    Float Formats Frames Gson HashSet How IOException IllegalArgumentException InputStream Integer JSON JsonAdapter \
-    JsonAnyGetter JsonAnySetter JsonCreator JsonDeserialize JsonElement JsonGenerator JsonIgnore JsonInclude \
-    JsonMappingException JsonNullable JsonParser JsonProcessingException JsonProperty JsonPropertyOrder JsonReader \
-    JsonSerialize JsonSubTypes JsonTypeInfo JsonValue JsonWriter LinkedHashMap LinkedHashSet List LocalDate \
-    LocalDateTime Long Map ModelAdapters ModelModule ModelShape ModelValues NoSuchMethodException NonNull Nullable \
-    NumberFormatException Object OffsetDateTime Override Page Pages Pair Payload Recorded \
-    ReflectiveOperationException RoundTrip RuntimeException SafeVarargs Serializable SerializedName \
-    SerializerProvider ServerConfiguration ServerVariable Set StdDeserializer StdSerializer Stream String \
-    StringBuilder SuppressWarnings System Throwable Transport TreeParser TypeAdapter TypeAdapterFactory \
-    TypeReference TypeToken URI UUID Values Void Zipped";
+    AbstractOpenApiSchema Alternatives ApiCall ApiCallback ApiClient ApiException ApiResponse ArithmeticException \
+    ArrayList Arrays BigDecimal BigInteger Boolean Byte Class ClassCastException ClassValue CompletableFuture \
+    Configuration Deprecated DeserializationContext Double Exception File Float Formats Gson HashSet HttpResponse \
+    IOException IllegalArgumentException InputStream Integer JSON JsonAdapter JsonAnyGetter JsonAnySetter \
+    JsonCreator JsonDeserialize JsonElement JsonGenerator JsonIgnore JsonInclude JsonMappingException JsonNullable \
+    JsonParser JsonProcessingException JsonProperty JsonPropertyOrder JsonReader JsonSerialize JsonSubTypes \
+    JsonTypeInfo JsonValue JsonWriter LinkedHashMap LinkedHashSet List LocalDate LocalDateTime Long Map \
+    ModelAdapters ModelModule ModelShape ModelValues NoSuchMethodException NonNull Nullable NumberFormatException \
+    Object OffsetDateTime Override Recorded RecordedCall ReflectiveOperationException RoundTrip \
+    RuntimeException SafeVarargs Serializable SerializedName SerializerProvider Set StdDeserializer StdSerializer \
+    Stream String StringBuilder SuppressWarnings System Throwable TreeParser TypeAdapter TypeAdapterFactory \
+    TypeReference TypeToken URI UUID Void";
 
-/// Classes of java.lang that the client itself uses. Those of its package would hide them.
-pub const OF_CLIENTS: &[&str] = &["Character", "InterruptedException", "Iterable", "Math", "Number", "Thread"];
+/// The other classes of the client, and those of java.lang that it uses, which classes in its package would hide.
+const OF_CLIENTS: &str = "\
+    ApiSettings Attempt Character Credentials Download GzipBody InterruptedException ItemReader Iterable Math \
+    Number Page Pages Pair ParameterStyle Payload RFC3339DateFormat RFC3339InstantDeserializer \
+    RFC3339JavaTimeModule ServerConfiguration ServerVariable StringBuffer Thread Transport Values";
 
 /// Further classes of a client with OkHttp.
-pub const OF_OKHTTP: &[&str] =
-    &["Body", "GzipRequestInterceptor", "ProgressRequestBody", "ProgressResponseBody", "Sending", "StringUtil"];
+const OF_OKHTTP: &str = "Body GzipRequestInterceptor ProgressRequestBody ProgressResponseBody Sending StringUtil";
 
 /// The names that no class of a description has, whatever its package is.
 pub fn types() -> impl Iterator<Item = &'static str> {
     TYPES.split_whitespace()
+}
+
+/// The names that no class of a description has in the package of the client.
+pub fn of_clients() -> impl Iterator<Item = &'static str> {
+    OF_CLIENTS.split_whitespace()
+}
+
+/// The same for a client with OkHttp.
+pub fn of_okhttp() -> impl Iterator<Item = &'static str> {
+    OF_OKHTTP.split_whitespace()
 }
 
 fn is_of(words: &str, name: &str) -> bool {
@@ -105,16 +116,21 @@ pub fn variable(name: &str) -> String {
         && name.starts_with(|c: char| c.is_ascii_uppercase())
         && !name.contains(char::is_lowercase)
     {
-        return led(name);
+        return begun(name);
     }
     let two = name.char_indices().take(2).filter(|(_, c)| c.is_ascii_uppercase()).count() == 2;
     let name = if two { format!("{}{}", name[..2].to_lowercase(), &name[2..]) } else { name };
-    match led(camel(&name)) {
+    match begun(camel(&name)) {
         name if name == "class" => "propertyClass".to_owned(),
         name if name.is_empty() => "_u".to_owned(),
         name if is_of(RESERVED, &name) || is_of(VARIABLES, &name) => format!("_{name}"),
         name => name,
     }
+}
+
+/// A name that can begin a variable, which a dollar can, too.
+fn begun(name: String) -> String {
+    if name.starts_with('$') { name } else { led(name) }
 }
 
 /// The part of `getPetId` after `get`. As in the names of beans, a single small letter stays small.

@@ -28,45 +28,39 @@ final class Alternatives {
   private int other = -1;
 
   /** Adds a type. */
-  Alternatives of(String name, Type type) {
+  void of(String name, Type type) {
     names.add(name);
     types.add(new ModelShape.Kind(type));
-    return this;
   }
 
   /** Adds a type with arguments. */
-  Alternatives of(String name, TypeToken<?> type) {
-    return of(name, type.getType());
+  void of(String name, TypeToken<?> type) {
+    of(name, type.getType());
   }
 
   /** Tells the types apart by a property. */
-  Alternatives by(String property) {
+  void by(String property) {
     this.property = property;
-    return this;
   }
 
   /** The place of the type that a value of the property chooses. */
-  Alternatives when(String value, int place) {
+  void when(String value, int place) {
     chosen.putIfAbsent(value, place);
-    return this;
   }
 
   /** The place of the type that is read if no value chooses one. */
-  Alternatives otherwise(int place) {
+  void otherwise(int place) {
     other = place;
-    return this;
   }
 
   /** Adds properties next to the types: a value of each type can have them. */
-  Alternatives others(String... names) {
+  void others(String... names) {
     Collections.addAll(others, names);
-    return this;
   }
 
   /** Allows values of several types at once, which keep the properties of each of them. */
-  Alternatives any() {
+  void any() {
     isAny = true;
-    return this;
   }
 
   /** The classes of the types by their names. */
@@ -147,7 +141,7 @@ final class Alternatives {
     return null;
   }
 
-  /** How well a value fits a type: wrong values count most, then unknown properties, then known ones. */
+  /** ParameterStyle well a value fits a type: wrong values count most, then unknown properties, then known ones. */
   static final class Fit {
     int wrong;
     int unknown;

@@ -22,6 +22,11 @@ final class Values {
     this.gson = gson;
   }
 
+  /** Those of models by themselves. */
+  static Values usual() {
+    return new Values(JSON.getGson());
+  }
+
   /** A value as plain data. Files and bytes stay what they are. */
   Object plain(Object value) {
     if (value == null || value instanceof String || value instanceof Boolean || value instanceof java.lang.Number || Payload.isBinary(value)) {

@@ -50,7 +50,7 @@ import {{ import }};
     super({{ it.above }});
 {%- endif %}
 {%- for field in it.own %}
-{%- if field.is_read_only %}
+{%- if field.is_constructed %}
     this.{{ field.ident }} = {{ field.ident }};
 {%- endif %}
 {%- endfor %}
@@ -166,12 +166,14 @@ import {{ import }};
 }
 {%- when Body::Union with (it) %}
 {{ of.doc }}public class {{ of.name }} extends AbstractOpenApiSchema {
-  private static final Alternatives ALTERNATIVES =
-      new Alternatives()
+  private static final Alternatives ALTERNATIVES = new Alternatives();
+
+  static {
 {%- for member in it.members %}
-          .of({{ member.name }}, {{ member.literal }})
+    ALTERNATIVES.of({{ member.name }}, {{ member.literal }});
 {%- endfor %}
-{{- it.others }}{{ it.told }};
+{{- it.others }}{{ it.told }}
+  }
 
   /** The types by their names. */
   public static final Map<String, Class<?>> schemas = ALTERNATIVES.schemas();

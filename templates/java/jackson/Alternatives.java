@@ -36,45 +36,39 @@ final class Alternatives {
   private int other = -1;
 
   /** Adds a type. */
-  Alternatives of(String name, Type type) {
+  void of(String name, Type type) {
     names.add(name);
     types.add(TypeFactory.defaultInstance().constructType(type));
-    return this;
   }
 
   /** Adds a type with arguments. */
-  Alternatives of(String name, TypeReference<?> type) {
-    return of(name, type.getType());
+  void of(String name, TypeReference<?> type) {
+    of(name, type.getType());
   }
 
   /** Tells the types apart by a property. */
-  Alternatives by(String property) {
+  void by(String property) {
     this.property = property;
-    return this;
   }
 
   /** The place of the type that a value of the property chooses. */
-  Alternatives when(String value, int place) {
+  void when(String value, int place) {
     chosen.putIfAbsent(value, place);
-    return this;
   }
 
   /** The place of the type that is read if no value chooses one. */
-  Alternatives otherwise(int place) {
+  void otherwise(int place) {
     other = place;
-    return this;
   }
 
   /** Adds properties next to the types: a value of each type can have them. */
-  Alternatives others(String... names) {
+  void others(String... names) {
     Collections.addAll(others, names);
-    return this;
   }
 
   /** Allows values of several types at once, which keep the properties of each of them. */
-  Alternatives any() {
+  void any() {
     isAny = true;
-    return this;
   }
 
   /** The classes of the types by their names. */
@@ -84,6 +78,23 @@ final class Alternatives {
       out.put(names.get(i), types.get(i).getRawClass());
     }
     return Collections.unmodifiableMap(out);
+  }
+
+  /** The types of a union by its class; null for the class of anything else. */
+  static Alternatives ofClass(Class<?> type) {
+    try {
+      boolean isUnion = AbstractOpenApiSchema.class.isAssignableFrom(type);
+      return isUnion ? (Alternatives) type.getDeclaredField("ALTERNATIVES").get(null) : null;
+    } catch (ReflectiveOperationException none) {
+      return null;
+    }
+  }
+
+  /** The property that tells the types apart, and their classes by its values; null without one. */
+  Map.Entry<String, Map<String, Class<?>>> discriminator() {
+    Map<String, Class<?>> out = new HashMap<>();
+    chosen.forEach((value, place) -> out.put(value, types.get(place).getRawClass()));
+    return property == null ? null : Map.entry(property, out);
   }
 
   /** The value of a union as one of its types. */

@@ -31,7 +31,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /** How texts and numbers of JSON become the types of Java, and the other way round. */
-final class Formats {
+public final class Formats {
   private Formats() {}
 
   static void add(SimpleModule module) {
@@ -57,8 +57,13 @@ final class Formats {
     return value;
   }
 
-  /** A time of RFC 3339, with a fraction of any length. */
-  static OffsetDateTime time(String text) {
+  /**
+   * A time of RFC 3339, with a fraction of any length.
+   *
+   * @param text the text
+   * @return the time
+   */
+  public static OffsetDateTime time(String text) {
     String upper = text.toUpperCase(Locale.ROOT).replace(' ', 'T');
     int dot = upper.indexOf('.');
     int end = dot + 1;

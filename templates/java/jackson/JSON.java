@@ -4,21 +4,34 @@ import {{ models }}.ModelModule;
 {%- if fails %}
 import com.fasterxml.jackson.databind.DeserializationFeature;
 {%- endif %}
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.text.DateFormat;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** The mapper that reads and writes JSON. */
+/** The mapper that reads and writes JSON, and the classes that discriminators choose. */
 public class JSON {
+  /** The property and the classes by its values, by model. Those of the API description are added when they are needed. */
+  private static final Map<Class<?>, Map.Entry<String, Map<String, Class<?>>>> DISCRIMINATORS = new ConcurrentHashMap<>();
+
+  private static final Map<Class<?>, Map<String, Class<?>>> DESCENDANTS = new ConcurrentHashMap<>();
   private static volatile JSON json = new JSON();
 
-  private final ObjectMapper mapper = ModelModule.install(new ObjectMapper());
+  private final ObjectMapper mapper;
 
   /** Makes a new mapper. */
   public JSON() {
+    mapper = new ObjectMapper().registerModule(new JavaTimeModule()).registerModule(new RFC3339JavaTimeModule());
+    ModelModule.install(mapper).setDateFormat(new RFC3339DateFormat());
 {%- if fails %}
     mapper.configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, true);
-  {% endif %}}
+{%- endif %}
+  }
 
   /**
    * The one that is used without another.
@@ -54,5 +67,60 @@ public class JSON {
    */
   public void setDateFormat(DateFormat dateFormat) {
     mapper.setDateFormat(dateFormat);
+  }
+
+  /**
+   * The class that the discriminator of a model chooses for an object. If that class has a discriminator, it chooses in its turn.
+   *
+   * @param node the object
+   * @param modelClass the class of the model
+   * @return the class, or null if the model has no discriminator, or if the value of the property chooses none
+   */
+  public static Class<?> getClassForElement(JsonNode node, Class<?> modelClass) {
+    Set<Class<?>> seen = new HashSet<>();
+    Class<?> chosen = null;
+    for (Class<?> next = chosen(node, modelClass); next != null && seen.add(next); next = chosen(node, next)) {
+      chosen = next;
+    }
+    return chosen;
+  }
+
+  private static Class<?> chosen(JsonNode node, Class<?> modelClass) {
+    Map.Entry<String, Map<String, Class<?>>> discriminator = DISCRIMINATORS.computeIfAbsent(modelClass, ModelModule::discriminator);
+    JsonNode value = discriminator == null ? null : node.get(discriminator.getKey());
+    return value == null || !value.isValueNode() ? null : discriminator.getValue().get(value.asText());
+  }
+
+  /**
+   * Returns true for an object of a class, of its subclasses, or of a type that the class as a union holds.
+   *
+   * @param modelClass the class
+   * @param inst the object
+   * @param visitedClasses the unions that were looked at, which need no second look; this one is added
+   * @return whether it is one
+   */
+  public static boolean isInstanceOf(Class<?> modelClass, Object inst, Set<Class<?>> visitedClasses) {
+    if (modelClass.isInstance(inst)) {
+      return true;
+    }
+    return visitedClasses.add(modelClass)
+        && DESCENDANTS.computeIfAbsent(modelClass, ModelModule::descendants).values().stream()
+            .anyMatch(type -> isInstanceOf(type, inst, visitedClasses));
+  }
+
+  /** Replaces the discriminator of a class, by which {@link #getClassForElement} chooses: a property, and the classes by its values. */
+  public static void registerDiscriminator(
+      Class<?> modelClass, String discriminatorPropertyName, Map<String, Class<?>> mappings) {
+    DISCRIMINATORS.put(modelClass, Map.entry(discriminatorPropertyName, Map.copyOf(mappings)));
+  }
+
+  /**
+   * Replaces the types that a class holds, which {@link #isInstanceOf} looks at.
+   *
+   * @param modelClass the class
+   * @param descendants the types by their names
+   */
+  public static void registerDescendants(Class<?> modelClass, Map<String, Class<?>> descendants) {
+    DESCENDANTS.put(modelClass, Map.copyOf(descendants));
   }
 }

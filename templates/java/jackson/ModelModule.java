@@ -3,6 +3,8 @@ package MODEL_PACKAGE;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.BeanDescription;
@@ -94,6 +96,37 @@ public final class ModelModule extends SimpleModule {
     mapper.coercionConfigFor(LogicalType.Textual).setCoercion(CoercionInputShape.EmptyString, CoercionAction.TryConvert);
     mapper.coercionConfigFor(LogicalType.Float).setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert);
     return mapper;
+  }
+
+  /**
+   * The discriminator of a model.
+   *
+   * @param model the class of the model
+   * @return the property, and the classes that its values choose; null for a class without a discriminator
+   */
+  public static Map.Entry<String, Map<String, Class<?>>> discriminator(Class<?> model) {
+    Alternatives union = Alternatives.ofClass(model);
+    JsonTypeInfo info = model.getAnnotation(JsonTypeInfo.class);
+    JsonSubTypes subclasses = model.getAnnotation(JsonSubTypes.class);
+    if (union != null || info == null || subclasses == null) {
+      return union == null ? null : union.discriminator();
+    }
+    Map<String, Class<?>> out = new LinkedHashMap<>();
+    for (JsonSubTypes.Type subclass : subclasses.value()) {
+      out.put(subclass.name(), subclass.value());
+    }
+    return Map.entry(info.property(), out);
+  }
+
+  /**
+   * The classes whose objects a model can hold.
+   *
+   * @param model the class of the model
+   * @return the types of a union by their names; none for another class
+   */
+  public static Map<String, Class<?>> descendants(Class<?> model) {
+    Alternatives union = Alternatives.ofClass(model);
+    return union == null ? Map.of() : union.schemas();
   }
 
   /** The properties of a model, and which values may be null. */

@@ -47,7 +47,7 @@ import {{ import }};
     super({{ of.above }});
 {%- endif %}
 {%- for field in of.own %}
-{%- if field.is_read_only %}
+{%- if field.is_constructed %}
     this.{{ field.ident }} = {{ field.ident }};
 {%- endif %}
 {%- endfor %}
@@ -112,6 +112,13 @@ import {{ import }};
     this.{{ field.ident }} = {{ field.ident }};
   }
 {%- endif %}
+{%- endif %}
+{%- if field.is_read_only && !field.is_constructed %}
+
+  @JsonProperty({{ field.constant }})
+  private void set{{ field.accessor }}({% if field.is_wrapped %}JsonNullable<{{ field.ty }}>{% else %}{{ field.marked }}{% endif %} {{ field.ident }}) {
+    this.{{ field.ident }} = {{ field.ident }};
+  }
 {%- endif %}
 {%- endfor %}
 {%- for field in of.inherited %}
@@ -245,12 +252,14 @@ import {{ import }};
 {{ doc }}@JsonDeserialize(using = {{ name }}.{{ name }}Deserializer.class)
 @JsonSerialize(using = {{ name }}.{{ name }}Serializer.class)
 public class {{ name }} extends AbstractOpenApiSchema {
-  private static final Alternatives ALTERNATIVES =
-      new Alternatives()
+  static final Alternatives ALTERNATIVES = new Alternatives();
+
+  static {
 {%- for member in of.members %}
-          .of({{ member.name }}, {{ member.literal }})
+    ALTERNATIVES.of({{ member.name }}, {{ member.literal }});
 {%- endfor %}
-{{- of.others }}{{ of.told }};
+{{- of.others }}{{ of.told }}
+  }
 
   /** The types by their names. */
   public static final Map<String, Class<?>> schemas = ALTERNATIVES.schemas();

@@ -132,7 +132,7 @@ final class Attempt {
     }
     BodyPublisher content = BodyPublishers.ofInputStream(() -> {
       try {
-        return {% if gzip %}isZipped ? new Zipped(payload.source.open()) : {% endif %}payload.source.open();
+        return {% if gzip %}isZipped ? new GzipBody(payload.source.open()) : {% endif %}payload.source.open();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -157,7 +157,7 @@ final class Attempt {
     }
   }
 
-  private static void discard(HttpResponse<InputStream> response) {
+  static void discard(HttpResponse<InputStream> response) {
     try {
       response.body().close();
     } catch (IOException e) {

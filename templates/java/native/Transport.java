@@ -117,31 +117,44 @@ final class Transport {
 
   /** The error for a response, with its decoded body if there is a type for its status. */
   private ApiException error(ApiCall call, HttpResponse<InputStream> response) throws ApiException {
+    ApiException error;
+    try {
+      error = call.failing == null ? exception(call.operation, response) : call.failing.of(call.operation, response);
+    } catch (IOException e) {
+      throw failed(call, e);
+    } finally {
+      Attempt.discard(response);
+    }
     int status = response.statusCode();
-    byte[] body = bytes(call, response);
-    String text = text(contentType(response), body);
+    String text = error.getResponseBody();
+    for (String key : List.of(String.valueOf(status), status / 100 + "XX", "default")) {
+      if (call.failures.containsKey(key) && text != null && !text.isEmpty()) {
+        try {
+          return error.with(decode(call, response, text, call.failures.get(key)));
+        } catch (IOException e) {
+          error.addSuppressed(e);
+          return error;
+        }
+      }
+    }
+    return error;
+  }
+
+  /** The error for a response, with the text of its body. */
+  ApiException exception(String operation, HttpResponse<InputStream> response) throws IOException {
+    String text = text(response, bytes(response));
     Object tree = null;
     try {
-      tree = text.isEmpty() ? null : call.values.tree(text);
+      tree = text.isEmpty() ? null : new Values(client.getObjectMapper()).tree(text);
     } catch (IOException e) {
       // It is not JSON.
     }
-    StringBuilder message = new StringBuilder(call.operation + " failed with " + status);
+    StringBuilder message = new StringBuilder(operation + " failed with " + response.statusCode());
     for (String name : List.of("title", "detail")) {
       Object more = tree instanceof Map<?, ?> ? ((Map<?, ?>) tree).get(name) : null;
       message.append(more instanceof String ? ": " + more : "");
     }
-    for (String key : List.of(String.valueOf(status), status / 100 + "XX", "default")) {
-      if (call.failures.containsKey(key) && body.length > 0) {
-        try {
-          Object model = decode(call, response, body, call.failures.get(key));
-          return new ApiException(message.toString(), status, response.headers(), text).with(model);
-        } catch (IOException e) {
-          return new ApiException(message.toString(), e, status, response.headers(), text);
-        }
-      }
-    }
-    return new ApiException(message.toString(), status, response.headers(), text);
+    return new ApiException(message.toString(), response.statusCode(), response.headers(), text);
   }
 
   /** The error for a response with a body that cannot be read. */
@@ -154,17 +167,27 @@ final class Transport {
   @SuppressWarnings("unchecked")
   <T> ApiResponse<T> read(ApiCall call, HttpResponse<InputStream> response) throws ApiException {
     Object data = null;
-    if (call.type == File.class) {
-      data = response.statusCode() == 204 ? null : download(call, response);
-    } else {
-      byte[] body = bytes(call, response);
-      try {
-        data = call.type == Void.class ? null : result(call, response, body);
-      } catch (IOException | IllegalArgumentException e) {
-        throw unreadable(call, response, text(contentType(response), body), e);
+    try {
+      if (call.download != null) {
+        data = response.statusCode() == 204 ? null : downloaded(call, response);
+      } else {
+        byte[] body = bytes(response);
+        try {
+          data = call.type == Void.class ? null : result(call, response, body);
+        } catch (IOException | IllegalArgumentException e) {
+          throw unreadable(call, response, text(response, body), e);
+        }
       }
+    } catch (IOException e) {
+      throw failed(call, e);
     }
     return new ApiResponse<>(response.statusCode(), response.headers().map(), (T) data);
+  }
+
+  private File downloaded(ApiCall call, HttpResponse<InputStream> response) throws ApiException, IOException {
+    try (InputStream in = opened(response)) {
+      return call.download.of(response, in);
+    }
   }
 
   private Object result(ApiCall call, HttpResponse<InputStream> response, byte[] body) throws IOException {
@@ -172,25 +195,23 @@ final class Transport {
     boolean isFramed = !Values.isJson(contentType) || contentType.contains("seq");
     if (call.isList && isFramed && response.statusCode() != 204) {
       List<Object> items = new ArrayList<>();
-      Frames frames = new Frames(new java.io.ByteArrayInputStream(body), call.framing, call.values);
-      for (String frame = frames.next(); frame != null; frame = frames.next()) {
-        items.add(call.values.read(frame, call.item));
+      ItemReader reader = new ItemReader(new java.io.ByteArrayInputStream(body), call.framing, call.values);
+      for (String item = reader.next(); item != null; item = reader.next()) {
+        items.add(call.values.read(item, call.item));
       }
       return items;
     }
     if (body.length == 0) {
       return call.type == String.class && response.statusCode() != 204 ? "" : null;
     }
-    return decode(call, response, body, call.type);
+    return decode(call, response, text(response, body), call.type);
   }
 
   /** Reads a body by its media type. For other media types, it tries JSON. */
-  private static Object decode(ApiCall call, HttpResponse<InputStream> response, byte[] body, java.lang.reflect.Type type)
+  private static Object decode(ApiCall call, HttpResponse<InputStream> response, String text, java.lang.reflect.Type type)
       throws IOException {
     String contentType = contentType(response);
-    boolean isJson = Values.isJson(contentType);
-    String text = text(isJson ? "" : contentType, body);
-    if (!isJson && (type == String.class || type == Object.class && contentType.startsWith("text/"))) {
+    if (!Values.isJson(contentType) && (type == String.class || type == Object.class && contentType.startsWith("text/"))) {
       return text;
     }
     return call.values.read(text, type);
@@ -198,6 +219,12 @@ final class Transport {
 
   private static String contentType(HttpResponse<InputStream> response) {
     return response.headers().firstValue("Content-Type").orElse("");
+  }
+
+  /** The text of a body. JSON has no other charset than UTF-8. */
+  private static String text(HttpResponse<InputStream> response, byte[] body) {
+    String contentType = contentType(response);
+    return text(Values.isJson(contentType) ? "" : contentType, body);
   }
 
   /** A body as text, without a byte order mark. */
@@ -213,11 +240,9 @@ final class Transport {
     return text.startsWith("\ufeff") ? text.substring(1) : text;
   }
 
-  private byte[] bytes(ApiCall call, HttpResponse<InputStream> response) throws ApiException {
+  private byte[] bytes(HttpResponse<InputStream> response) throws IOException {
     try (InputStream in = opened(response)) {
       return in.readAllBytes();
-    } catch (IOException e) {
-      throw failed(call, e);
     }
   }
 
@@ -277,37 +302,33 @@ final class Transport {
   }
 
   /** Writes a body to a new temporary file, whose name ends with that of the response. The caller removes it. */
-  private File download(ApiCall call, HttpResponse<InputStream> response) throws ApiException {
+  static File download(HttpResponse<InputStream> response, InputStream in) throws IOException {
     Matcher matcher = FILENAME.matcher(response.headers().firstValue("Content-Disposition").orElse(""));
     String given = !matcher.find() ? "" : matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
     String name = given.substring(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1).replaceAll("[^A-Za-z0-9._-]", "_");
-    try (InputStream in = opened(response)) {
-      Path file = Files.createTempFile("download-", "-" + name.substring(Math.max(0, name.length() - 100)));
-      try {
-        Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
-      } catch (IOException e) {
-        Files.deleteIfExists(file);
-        throw e;
-      }
-      return file.toFile();
+    Path file = Files.createTempFile("download-", "-" + name.substring(Math.max(0, name.length() - 100)));
+    try {
+      Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      throw failed(call, e);
+      Files.deleteIfExists(file);
+      throw e;
     }
+    return file.toFile();
   }
 
   /** The items of a response as they arrive. */
   <T> Stream<T> items(ApiCall call, HttpResponse<InputStream> response) {
     InputStream in = opened(response);
-    Frames frames = new Frames(in, call.framing, call.values);
+    ItemReader reader = new ItemReader(in, call.framing, call.values);
     Iterator<T> items = new Iterator<>() {
-      private String frame;
+      private String item;
       private boolean isDone;
 
       @Override
       public boolean hasNext() {
         try {
-          frame = frame == null && !isDone ? frames.next() : frame;
-          isDone = frame == null;
+          item = item == null && !isDone ? reader.next() : item;
+          isDone = item == null;
           if (isDone) {
             in.close();
           }
@@ -322,8 +343,8 @@ final class Transport {
         if (!hasNext()) {
           throw new java.util.NoSuchElementException();
         }
-        String text = frame;
-        frame = null;
+        String text = item;
+        item = null;
         try {
           return call.values.read(text, call.item);
         } catch (IOException e) {
@@ -342,7 +363,12 @@ final class Transport {
 
   /** Reads a page of a result. */
   Page page(ApiCall call, HttpResponse<InputStream> response) throws ApiException {
-    String text = text("", bytes(call, response));
+    String text;
+    try {
+      text = text("", bytes(response));
+    } catch (IOException e) {
+      throw failed(call, e);
+    }
     List<String> links = response.headers().allValues("Link");
     URI from = response.request().uri();
     try {

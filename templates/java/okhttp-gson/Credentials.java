@@ -40,10 +40,10 @@ final class Credentials {
     Added added = asked.computeIfAbsent(scheme, any -> ask(call, scheme));
     if (isSent) {
       added.query.forEach(pair -> {
-        String start = How.escape(pair.getName()) + "=";
+        String start = ParameterStyle.escape(pair.getName()) + "=";
         // The URL of a next page can have the key.
         if (call.address == null || !call.address.contains("?" + start) && !call.address.contains("&" + start)) {
-          call.query.add(start + How.escape(pair.getValue()));
+          call.query.add(start + ParameterStyle.escape(pair.getValue()));
         }
       });
       added.headers.forEach(call::secret);

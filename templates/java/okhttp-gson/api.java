@@ -76,6 +76,30 @@ public class {{ of.class }} {
   public void setCustomBaseUrl(String customBaseUrl) {
     this.customBaseUrl = customBaseUrl;
   }
+
+  /**
+   * Makes the error for a response. Subclasses can make another.
+   *
+   * @param operationId the name of the operation
+   * @param response the response with its unread body
+   * @return the error
+   * @throws IOException if the body cannot be read
+   */
+  protected ApiException getApiException(String operationId, okhttp3.Response response) throws IOException {
+    return ApiException.of(apiClient, operationId, response);
+  }
+
+  /**
+   * Writes the body of a response to a new temporary file. Subclasses can write another file.
+   *
+   * @param response the response
+   * @param responseBody its body, uncompressed
+   * @return the file
+   * @throws ApiException if it cannot be written
+   */
+  public File downloadFileFromResponse(okhttp3.Response response, InputStream responseBody) throws ApiException {
+    return apiClient.download(response, responseBody);
+  }
 {%- for operation in of.operations %}
 {%- if let Some(request) = operation.request %}
 
@@ -168,18 +192,17 @@ public class {{ of.class }} {
    */
 {% if operation.deprecated %}  @Deprecated
 {% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters }}) {
-    {{ of.invoker }}.Pages<{{ pages.item }}> pages = apiClient.<{{ pages.item }}>pages({{ pages.paging }};
-    return pages.each(next -> {{ operation.name }}Request({{ pages.arguments }}));
+    return apiClient.<{{ pages.item }}>pages({{ pages.paging }}.each(next -> {{ operation.name }}Request({{ pages.arguments }}));
   }
 {%- endif %}
 
-  private {{ of.invoker }}.ApiCall {{ operation.name }}Request({{ operation.parameters }}) {
-    {{ of.invoker }}.ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
+  private ApiCall {{ operation.name }}Request({{ operation.parameters }}) {
+    ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
     call.at(customBaseUrl, hostIndex);
 {%- for line in operation.lines %}
     {{ line }}
 {%- endfor %}
-    return call;
+    return call.with(null, this::getApiException);
   }
 {%- endfor %}
 }

@@ -11,8 +11,8 @@
       String[] authNames) {
     ApiCall call = call(method + " " + path, method, path, "");
     call.at(baseUrl, 0);
-    given(queryParams).forEach(pair -> call.query.add(How.escape(pair.getName()) + "=" + How.escape(pair.getValue())));
-    given(collectionQueryParams).forEach(pair -> call.query.add(How.escape(pair.getName()) + "=" + pair.getValue()));
+    given(queryParams).forEach(pair -> call.query.add(ParameterStyle.escape(pair.getName()) + "=" + ParameterStyle.escape(pair.getValue())));
+    given(collectionQueryParams).forEach(pair -> call.query.add(ParameterStyle.escape(pair.getName()) + "=" + pair.getValue()));
     call.headers(headerParams);
     if (cookieParams != null) {
       cookieParams.forEach((name, value) -> call.cookie(name, name + "=" + value));

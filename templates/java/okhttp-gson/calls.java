@@ -74,7 +74,7 @@
   public String parameterToString(Object param) {
     Object data = values.plain(param);
     boolean isList = data instanceof Collection;
-    return isList ? ((Collection<?>) data).stream().map(this::parameterToString).collect(Collectors.joining(",")) : How.text(values, data);
+    return isList ? ((Collection<?>) data).stream().map(this::parameterToString).collect(Collectors.joining(",")) : ParameterStyle.text(values, data);
   }
 
   /**
@@ -112,7 +112,7 @@
     List<String> formats = Arrays.asList("csv", "ssv", "tsv", "pipes", "multi");
     String style = Arrays.asList("form", "spaceDelimited", "tabDelimited", "pipeDelimited", "form explode").get(Math.max(0, formats.indexOf(format)));
     boolean isGiven = name != null && !name.isEmpty() && value != null;
-    return isGiven ? new How(values, style).pairs(name, values.plain(value), How::escape) : Collections.emptyList();
+    return isGiven ? new ParameterStyle(values, style).pairs(name, values.plain(value), ParameterStyle::escape) : Collections.emptyList();
   }
 
   /**
@@ -122,7 +122,7 @@
    * @return encoded names and values
    */
   public List<Pair> freeFormParameterToPairs(Object value) {
-    return value == null ? Collections.emptyList() : new How(values, "form explode").pairs("", values.plain(value), How::escape);
+    return value == null ? Collections.emptyList() : new ParameterStyle(values, "form explode").pairs("", values.plain(value), ParameterStyle::escape);
   }
 
   /**
@@ -188,7 +188,7 @@
    * @return the encoded text
    */
   public String escapeString(String str) {
-    return How.escape(str);
+    return ParameterStyle.escape(str);
   }
 
   /**
@@ -371,6 +371,7 @@
     ApiCall tagged = request.tag(ApiCall.class);
     ApiCall call = tagged == null ? call(request.method(), request.method(), request.url().encodedPath(), "") : tagged;
     if (type != null) {
+      call.download = null;
       call.returns(type);
     }
     return call;
@@ -474,6 +475,27 @@
   }
 
   /**
+   * Writes the body of a response to a new temporary file, whose name ends with that of the response. The caller removes it.
+   *
+   * @param response the response
+   * @param body its body, uncompressed
+   * @return the file
+   * @throws ApiException if it cannot be written
+   */
+  public File download(Response response, InputStream body) throws ApiException {
+    try {
+      return new Transport(this).download(response, body);
+    } catch (IOException e) {
+      throw new ApiException("the download failed: " + e.getMessage(), e, 0, null, null);
+    }
+  }
+
+  /** What reads and writes JSON. */
+  Values values() {
+    return values;
+  }
+
+  /**
    * Writes the body of a response to a new file.
    *
    * @param response the response
@@ -481,5 +503,10 @@
    * @throws ApiException if it cannot be read or written
    */
   public File downloadFileFromResponse(Response response) throws ApiException {
-    return new Transport(this).download(of(response.request(), File.class), response);
+    Transport transport = new Transport(this);
+    try (InputStream in = transport.opened(response)) {
+      return transport.download(response, in);
+    } catch (IOException e) {
+      throw Transport.failed(of(response.request(), null), e);
+    }
   }

@@ -19,4 +19,4 @@ if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
 fi
 
 exec node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec \
-    compile/{compile,evil,injection,options,package,readme,surface}.mjs {calls,values}.mjs wire/wire.test.mjs
+    compile/{compile,evil,injection,limits,options,package,readme,surface}.mjs {calls,values}.mjs wire/wire.test.mjs

@@ -38,6 +38,8 @@ pub struct FieldView {
     pub(super) is_required: bool,
     pub(super) include: &'static str,
     pub(super) is_read_only: bool,
+    /// True for a read-only property that the constructor takes.
+    pub(super) is_constructed: bool,
     /// The verb, the types of the parameters, and the arguments of the method that adds to a list or a map.
     pub(super) adder: Option<(&'static str, Code, Code)>,
     /// The enum of an unnamed enumeration, with its lines indented.
@@ -126,6 +128,7 @@ impl<'a> Models<'a> {
             is_required: required,
             include: if required { "ALWAYS" } else { "USE_DEFAULTS" },
             is_read_only: property.read_only,
+            is_constructed: property.read_only,
         }
     }
 

@@ -1,10 +1,16 @@
 //! The classes of objects.
 
+use std::collections::BTreeSet;
+
+use super::super::names::Field;
 use super::super::text::{Code, string};
 use super::common::{Imports, Models};
 use super::fields::FieldView;
 use crate::api::{ModelId, Object};
 use crate::code;
+
+/// The most properties that a constructor takes: no method of Java has more than 255 parameters.
+const CONSTRUCTED: usize = 250;
 
 pub struct ObjectView {
     /// ` extends Animal`, ` implements Serializable`.
@@ -39,22 +45,11 @@ impl<'a> Models<'a> {
     pub(super) fn object(&self, id: ModelId, object: &Object<'_>, imports: &mut Imports) -> ObjectView {
         let options = self.client.options;
         let parent = self.client.names.parents.get(&id).copied();
-        let fields = &self.client.names.members[id].fields;
-        let is_inherited = |name: &str| parent.is_some_and(|parent| !self.api.lacks(parent, name));
-        let (above, own): (Vec<_>, Vec<_>) = fields.iter().partition(|field| is_inherited(field.of.name));
-        // An inherited property is as the parent declares it.
-        let declared = |name: &str| {
-            let mut at = parent;
-            let mut found = None;
-            while let Some(id) = at {
-                found = self.client.names.members[id].fields.iter().find(|field| field.of.name == name).or(found);
-                at = self.client.names.parents.get(&id).copied();
-            }
-            found
-        };
-        let inherited = above.iter().filter_map(|field| Some(self.field(declared(field.of.name)?, imports)));
-        let inherited: Vec<_> = inherited.collect();
-        let own: Vec<_> = own.iter().map(|field| self.field(field, imports)).collect();
+        let above = parent.map(|parent| self.ordered(parent).len()).unwrap_or_default();
+        let mut inherited: Vec<_> = self.ordered(id).into_iter().map(|field| self.field(field, imports)).collect();
+        let read_only = inherited.iter_mut().filter(|field| field.is_read_only);
+        read_only.skip(CONSTRUCTED).for_each(|field| field.is_constructed = false);
+        let own = inherited.split_off(above);
         imports.extend(["com.fasterxml.jackson.annotation.JsonPropertyOrder", "java.util.Arrays"]);
         let is_open = !options.disallow_additional_properties_if_not_present;
         let values = object.other_values(is_open).filter(|_| !self.is_open_above(parent, is_open));
@@ -75,10 +70,10 @@ impl<'a> Models<'a> {
             code!("@JsonProperty({}) {} {}", field.constant, ty, field.ident)
         };
         let only = |fields: &[FieldView]| -> Vec<Code> {
-            fields.iter().filter(|field| field.is_read_only).map(parameter).collect()
+            fields.iter().filter(|field| field.is_constructed).map(parameter).collect()
         };
         let (read_above, read_own) = (only(&inherited), only(&own));
-        let arguments = inherited.iter().filter(|field| field.is_read_only).map(|field| Code::from(&field.ident));
+        let arguments = inherited.iter().filter(|field| field.is_constructed).map(|field| Code::from(&field.ident));
         let read_only: Vec<_> = read_above.iter().chain(&read_own).cloned().collect();
         if !read_only.is_empty() {
             imports.insert("com.fasterxml.jackson.annotation.JsonCreator");
@@ -108,6 +103,15 @@ impl<'a> Models<'a> {
             own,
             inherited,
         }
+    }
+
+    /// The properties of a class, each as the class declares it that has it first: those of the parent in its order, then the others.
+    fn ordered(&self, id: ModelId) -> Vec<&Field<'_, '_>> {
+        let mut out = self.client.names.parents.get(&id).map(|parent| self.ordered(*parent)).unwrap_or_default();
+        let above: BTreeSet<_> = out.iter().map(|field| field.of.name).collect();
+        let fields = &self.client.names.members[id].fields;
+        out.extend(fields.iter().filter(|field| !above.contains(field.of.name)));
+        out
     }
 
     /// True if a parent has a map of further properties already.

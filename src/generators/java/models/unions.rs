@@ -88,11 +88,11 @@ impl Models<'_> {
         let mut out = Code::default();
         if !union.common.is_empty() {
             let names = union.common.iter().map(|property| string(property.name));
-            out.push(code!("\n          .others({})", Code::joined(names, ", ")));
+            out.push(code!("\n    ALTERNATIVES.others({});", Code::joined(names, ", ")));
         }
         let objects = union.members.iter().filter(|ty| self.api.object(ty).is_some());
         if union.any && objects.count() > 1 {
-            out.push(Code::fixed("\n          .any()"));
+            out.push(Code::fixed("\n    ALTERNATIVES.any();"));
         }
         out
     }
@@ -105,7 +105,7 @@ impl Models<'_> {
             true => choices.len(),
             false => discriminator.mapping.len(),
         };
-        let row = |value: &str, at: usize| code!("\n          .when({}, {})", string(value), places[at]);
+        let row = |value: &str, at: usize| code!("\n    ALTERNATIVES.when({}, {});", string(value), places[at]);
         let (property, rows) = match union.discriminator {
             Some(discriminator) => {
                 let choices = choices.iter().take(told(discriminator)).filter(|choice| seen.insert(choice.value));
@@ -118,8 +118,8 @@ impl Models<'_> {
             },
         };
         let other = union.discriminator.and_then(|of| union.position(of.default?));
-        let other = other.map(|at| code!("\n          .otherwise({})", places[at])).unwrap_or_default();
-        code!("\n          .by({}){}{}", string(property), Code::joined(rows, ""), other)
+        let other = other.map(|at| code!("\n    ALTERNATIVES.otherwise({});", places[at])).unwrap_or_default();
+        code!("\n    ALTERNATIVES.by({});{}{}", string(property), Code::joined(rows, ""), other)
     }
 
     /// The name of a type within that of a method.

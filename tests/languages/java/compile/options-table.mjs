@@ -29,7 +29,7 @@ const inPom = (option, name) => ({ option, value: markup.value, effect: element(
 
 /** The names of a method's parameters. */
 const parameters = (text, method) => new RegExp(`\\b${method}\\(([^)]*)\\)`).exec(text)[1].split(',').map((one) => one.trim().split(' ').at(-1));
-const places = (names) => ({ bad: ['', 'a b', 'java.x', 'a.class', 'a..b', '../x', '1a'] , ...names });
+const places = (names) => ({ bad: ['', 'a b', 'java.x', 'a.class', 'a..b', '../x', '1a', 'a.con', 'Aux.b'], ...names });
 
 const notAnnotations = ['', 'class X {}', '@A class X {}', '@A({1})', '@A("x', '@A(1; 2)', '@A /* x */', '@A(1 /* x */)', '@A // x', String.raw`@A("\u0022)`];
 

@@ -6,22 +6,20 @@ import { surfaceTests } from '../../shared/surface.mjs';
 import { cached, done, generate, LIBRARIES, shared } from './lib.mjs';
 
 const goals = {
-  // Small documents lose most by what ours has in no output: the three classes of RFC3339, four functions of JSON for the discriminators of
-  // models, and two methods of each API that only the API itself calls.
+  // Docker's and qdrant's differ in uint64 and uint32: the reference's Integer cannot have their values, so that ours has BigInteger and Long.
   native: {
-    'petstore-3.0': 93, 'petstore-2.0': 93, 'parameters-style-3.1': 91, 'docker-engine-2.0': 96, 'qdrant-3.0': 95, 'box-3.0': 98, 'hey-api-full-3.1': 94,
+    'petstore-3.0': 99, 'petstore-2.0': 99, 'parameters-style-3.1': 99, 'docker-engine-2.0': 97, 'qdrant-3.0': 96, 'box-3.0': 99, 'hey-api-full-3.1': 97,
   },
   // Ours has no client of Apache Oltu, which has ended, and no functions of ApiClient that only ApiClient calls.
   'okhttp-gson': {
-    'petstore-3.0': 95, 'petstore-2.0': 95, 'parameters-style-3.1': 98, 'docker-engine-2.0': 95, 'qdrant-3.0': 95, 'box-3.0': 98, 'hey-api-full-3.1': 95,
+    'petstore-3.0': 95, 'petstore-2.0': 95, 'parameters-style-3.1': 98, 'docker-engine-2.0': 97, 'qdrant-3.0': 96, 'box-3.0': 99, 'hey-api-full-3.1': 97,
   },
 };
 
 /**
- * Files that ours has in no form: a wrapper of Gradle, which is a binary, a project for sbt, one of Android, the modules of Jackson for
- * times, which our models do not need, and classes of Apache Oltu.
+ * Files that ours has in no form: a wrapper of Gradle, which is a binary, a project for sbt, one of Android, and classes of Apache Oltu.
  */
-const project = /^(src\/main\/java\/.*\/(RFC3339\w+|OAuthOkHttpClient|RetryingOAuth)\.java|build\.sbt|gradlew|gradlew\.bat|gradle\/wrapper\/.*|src\/main\/AndroidManifest\.xml)$/;
+const project = /^(src\/main\/java\/.*\/(OAuthOkHttpClient|RetryingOAuth)\.java|build\.sbt|gradlew|gradlew\.bat|gradle\/wrapper\/.*|src\/main\/AndroidManifest\.xml)$/;
 /** Models of the reference that are another model, or none, in ours. */
 const noModel = { 'qdrant-3.0': ['BatchPayloadsInner'], 'box-3.0': ['TemplateSignerInputAllOfValidation'] };
 const stem = (file) => path.basename(file).replace(/(Test)?\.\w+$/, '');

@@ -20,6 +20,7 @@ public class Models {
       ModelsApi api = new ModelsApi(served.client);
       whatIsOnlySentIsNotExpected(api);
       theClassOfAnObjectIsNoUnknownProperty(api);
+      whatIsOnlyReceivedKeepsItsPlace(api);
       anotherValueHasNoNeighboursOfTheOneBefore(api);
     }
   }
@@ -44,6 +45,14 @@ public class Models {
     ANSWER.set("{\"kind\":\"cat\",\"fins\":2}");
     ApiException e = Served.failure(() -> api.putPet(pet));
     Served.holds(e.getMessage().contains("fins"), e);
+  }
+
+  private static void whatIsOnlyReceivedKeepsItsPlace(ModelsApi api) throws Exception {
+    ANSWER.set("{\"kind\":\"cat\",\"chip\":\"c\",\"born\":\"b\"}");
+    Pet pet = api.putPet(new Cat());
+    Served.same(pet.getChip() + pet.getBorn(), "cb");
+    api.putPet(pet);
+    Served.same(RECEIVED.get(), "{\"kind\":\"cat\"}");
   }
 
   private static void anotherValueHasNoNeighboursOfTheOneBefore(ModelsApi api) throws Exception {

@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { classpath, done, generate, LIBRARIES, wireDescription } from '../compile/lib.mjs';
+import { classpath, document, done, generate, LIBRARIES, wireDescription } from '../compile/lib.mjs';
 
 const here = import.meta.dirname;
 
 /** Runs a program with the client of a library, which Library.java of ../programs calls. */
 function run(name, library, description, options = {}) {
-  const folder = generate(description.includes('/') ? description : wireDescription(description), { library, ...options });
+  const folder = generate(description, { library, ...options });
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
   const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'Served.java'), path.join(here, '../programs', library, 'Library.java'), path.join(here, `${name}.java`)];
@@ -18,10 +18,13 @@ function run(name, library, description, options = {}) {
 }
 
 for (const library of LIBRARIES) {
-  test(`Hostile.java, ${library}`, () => run('Hostile', library, 'wire'));
-  test(`Streams.java, ${library}`, () => run('Streams', library, 'wire-3.2'));
-  test(`Walks.java, ${library}`, () => run('Walks', library, 'pages', { pagination: 'links,cursor,starting-after,pages' }));
+  test(`Hostile.java, ${library}`, () => run('Hostile', library, wireDescription('wire')));
+  test(`Streams.java, ${library}`, () => run('Streams', library, wireDescription('wire-3.2')));
+  test(`Walks.java, ${library}`, () => run('Walks', library, wireDescription('pages'), { pagination: 'links,cursor,starting-after,pages' }));
 }
-test('Sent.java', () => run('Sent', 'native', 'wire'));
-test('Later.java', () => run('Later', 'native', 'wire', { asyncNative: 'true' }));
+test('Sent.java', () => run('Sent', 'native', wireDescription('wire')));
+test('Later.java', () => run('Later', 'native', wireDescription('wire'), { asyncNative: 'true' }));
+test('Overridden.java', () => run('Overridden', 'native', wireDescription('wire')));
+test('Times.java', () => run('Times', 'native', wireDescription('wire')));
+test('Discriminators.java', () => run('Discriminators', 'native', document('schemas')));
 test('Models.java', () => run('Models', 'native', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' }));

@@ -17,21 +17,6 @@ import java.util.function.UnaryOperator;
  * A request that a method of an API builds. It keeps its first error, which is thrown when it is sent.
  */
 public final class ApiCall {
-  /** A field of a form. */
-  static final class Field {
-    final String name;
-    final Object data;
-    final String contentType;
-    final How how;
-
-    Field(String name, Object data, String contentType, How how) {
-      this.name = name;
-      this.data = data;
-      this.contentType = contentType;
-      this.how = how;
-    }
-  }
-
   final String operation;
   final String method;
   final Values values;
@@ -54,11 +39,14 @@ public final class ApiCall {
   boolean isList;
   /** The media type that is accepted when the items are read one by one. */
   String streamed = "";
+  /** What makes the error for a response, and the file of a body, if the API does. */
+  ApiException.Factory failing;
+  Download download;
   /** The URL of the next page, which replaces the server, the path and the query. */
   String address;
   String error;
   private final Credentials credentials;
-  private final List<Field> fields = new ArrayList<>();
+  private final List<Payload.Field> fields = new ArrayList<>();
 
   /** The path has the names of its parameters in braces; accept has the accepted media types. */
   ApiCall(Values values, Credentials credentials, String operation, String method, String path, String accept) {
@@ -77,14 +65,14 @@ public final class ApiCall {
   }
 
   /** A value as plain data, or null if it is absent. */
-  private Object given(String name, Object value, How how) {
+  private Object given(String name, Object value, ParameterStyle style) {
     Object data = null;
     try {
       data = values.plain(value);
     } catch (IllegalArgumentException e) {
       fail(name + ": " + e.getMessage());
     }
-    if (data == null && how.isRequired) {
+    if (data == null && style.isRequired) {
       fail(name + " is required and must be specified");
     }
     return data;
@@ -98,13 +86,13 @@ public final class ApiCall {
    * @param words how it is written
    */
   public void path(String name, Object value, String words) {
-    How how = new How(values, words);
-    Object data = given(name, value, new How(values, "simple required"));
+    ParameterStyle style = new ParameterStyle(values, words);
+    Object data = given(name, value, new ParameterStyle(values, "simple required"));
     if (data == null) {
       return;
     }
-    String text = how.segment(name, data);
-    if (text.isEmpty() || !How.isScalar(data) && How.isEmpty(data)) {
+    String text = style.segment(name, data);
+    if (text.isEmpty() || !ParameterStyle.isScalar(data) && ParameterStyle.isEmpty(data)) {
       fail("the path parameter " + name + " must not be empty");
     }
     path = path.replace("{" + name + "}", text);
@@ -118,10 +106,10 @@ public final class ApiCall {
    * @param words how it is written
    */
   public void query(String name, Object value, String words) {
-    How how = new How(values, words);
-    Object data = given(name, value, how);
+    ParameterStyle style = new ParameterStyle(values, words);
+    Object data = given(name, value, style);
     if (data != null) {
-      how.pairs(name, data, how.encoder("#")).forEach(pair -> query.add(pair.getName() + "=" + pair.getValue()));
+      style.pairs(name, data, style.encoder("#")).forEach(pair -> query.add(pair.getName() + "=" + pair.getValue()));
     }
   }
 
@@ -133,12 +121,12 @@ public final class ApiCall {
    * @param words how it is written
    */
   public void queryString(String name, Object value, String words) {
-    How how = new How(values, words);
-    Object data = given(name, value, how);
-    if (how.is("form")) {
+    ParameterStyle style = new ParameterStyle(values, words);
+    Object data = given(name, value, style);
+    if (style.is("form")) {
       query(name, value, words);
     } else if (data != null) {
-      query.add(How.escape(how.is("json") ? values.json(data) : how.text(data)));
+      query.add(ParameterStyle.escape(style.is("json") ? values.json(data) : style.text(data)));
     }
   }
 
@@ -150,17 +138,17 @@ public final class ApiCall {
    * @param words how it is written
    */
   public void header(String name, Object value, String words) {
-    How how = new How(values, words);
-    Object data = given(name, value, how);
+    ParameterStyle style = new ParameterStyle(values, words);
+    Object data = given(name, value, style);
     if (data == null) {
       return;
     }
-    if (how.is("json")) {
+    if (style.is("json")) {
       header(name, Values.ascii(values.json(data)));
-    } else if (How.isScalar(data)) {
-      header(name, how.text(data));
-    } else if (!How.isEmpty(data)) {
-      header(name, String.join(how.delimiter(), how.flat(data, UnaryOperator.identity())));
+    } else if (ParameterStyle.isScalar(data)) {
+      header(name, style.text(data));
+    } else if (!ParameterStyle.isEmpty(data)) {
+      header(name, String.join(style.delimiter(), style.flat(data, UnaryOperator.identity())));
     }
   }
 
@@ -174,14 +162,18 @@ public final class ApiCall {
   }
 
   /**
-   * Adds headers of the caller, which replace others of the same names.
+   * Adds headers of the caller, which replace others of the same names, and says how errors are made.
    *
    * @param more the headers by their names, or null
+   * @param failing makes the error for a response
+   * @return this
    */
-  public void headers(Map<String, String> more) {
+  public ApiCall with(Map<String, String> more, ApiException.Factory failing) {
     if (more != null) {
       more.forEach(this::header);
     }
+    this.failing = failing;
+    return this;
   }
 
   /**
@@ -192,10 +184,10 @@ public final class ApiCall {
    * @param words how it is written
    */
   public void cookie(String name, Object value, String words) {
-    How how = new How(values, words);
-    Object data = given(name, value, how);
+    ParameterStyle style = new ParameterStyle(values, words);
+    Object data = given(name, value, style);
     if (data != null) {
-      how.pairs(name, data, how.is("plain") ? UnaryOperator.identity() : How::escape)
+      style.pairs(name, data, style.is("plain") ? UnaryOperator.identity() : ParameterStyle::escape)
           .forEach(pair -> cookie(name, pair.getName() + "=" + pair.getValue()));
     }
   }
@@ -237,10 +229,10 @@ public final class ApiCall {
    * @param before the text before each item
    */
   public void lines(String name, Object value, String contentType, String words, String before) {
-    Object data = given(name, value, new How(values, words));
+    Object data = given(name, value, new ParameterStyle(values, words));
     if (data instanceof List<?>) {
       StringBuilder out = new StringBuilder();
-      How.items(data).forEach(item -> out.append(before).append(values.json(item)).append('\n'));
+      ParameterStyle.items(data).forEach(item -> out.append(before).append(values.json(item)).append('\n'));
       payload = Payload.of(out.toString().getBytes(StandardCharsets.UTF_8), contentType);
     } else if (data != null) {
       raw(name, value, contentType, words);
@@ -256,7 +248,7 @@ public final class ApiCall {
    * @param words whether it is required
    */
   public void raw(String name, Object value, String contentType, String words) {
-    Object data = given(name, value, new How(values, words));
+    Object data = given(name, value, new ParameterStyle(values, words));
     if (data != null) {
       try {
         payload = Payload.of(data, contentType, values);
@@ -275,10 +267,10 @@ public final class ApiCall {
    * @param words how it is written
    */
   public void field(String name, Object value, String contentType, String words) {
-    How how = new How(values, words);
-    Object data = given(name, value, how);
+    ParameterStyle style = new ParameterStyle(values, words);
+    Object data = given(name, value, style);
     if (data != null) {
-      fields.add(new Field(name, data, contentType, how));
+      fields.add(new Payload.Field(name, data, contentType, style));
     }
   }
 
@@ -303,9 +295,10 @@ public final class ApiCall {
       return;
     }
     List<String> out = new ArrayList<>();
-    for (Field field : fields) {
-      How how = Values.isJson(field.contentType) ? new How(values, "json") : field.how;
-      how.pairs(field.name, field.data, field.how.encoder("#&=+")).forEach(pair -> out.add(pair.getName() + "=" + pair.getValue()));
+    for (Payload.Field field : fields) {
+      ParameterStyle style = Values.isJson(field.contentType) ? new ParameterStyle(values, "json") : field.style;
+      style.pairs(field.name, field.data, field.style.encoder("#&=+"))
+          .forEach(pair -> out.add(pair.getName() + "=" + pair.getValue()));
     }
     payload = Payload.of(String.join("&", out).getBytes(StandardCharsets.UTF_8), contentType);
   }
@@ -319,9 +312,10 @@ public final class ApiCall {
    * @param words whether it is required
    */
   public void object(String name, Object value, String contentType, String words) {
-    Object data = given(name, value, new How(values, words));
+    Object data = given(name, value, new ParameterStyle(values, words));
     if (data instanceof Map<?, ?>) {
-      How.members(data).forEach((member, one) -> fields.add(new Field(member, one, "", new How(values, "form unstyled"))));
+      ParameterStyle style = new ParameterStyle(values, "form unstyled");
+      ParameterStyle.members(data).forEach((member, one) -> fields.add(new Payload.Field(member, one, "", style)));
       form(contentType, "required");
     } else if (data != null) {
       raw(name, value, contentType, words);
@@ -338,10 +332,10 @@ public final class ApiCall {
    * @param types the media types of the parts
    */
   public void items(String name, Object value, String contentType, String words, String... types) {
-    Object data = given(name, value, new How(values, words));
+    Object data = given(name, value, new ParameterStyle(values, words));
     if (data instanceof List<?>) {
       List<Payload> parts = new ArrayList<>();
-      for (Object one : How.items(data)) {
+      for (Object one : ParameterStyle.items(data)) {
         String of = types.length == 0 ? "" : types[Math.min(parts.size(), types.length - 1)];
         parts.add(Payload.part("", one, of, false, values));
       }
@@ -421,6 +415,15 @@ public final class ApiCall {
    */
   public void returns(Type type) {
     this.type = type;
+  }
+
+  /**
+   * Says that the result is a file.
+   *
+   * @param download writes the file
+   */
+  public void downloads(Download download) {
+    this.download = download;
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.openapitools.client;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Type;
@@ -9,7 +10,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -346,6 +346,22 @@ public class ApiClient extends ApiSettings<ApiClient> {
   }
 
   /**
+   * Writes a body to a new temporary file, whose name ends with that of the response. The caller removes it.
+   *
+   * @param response the response
+   * @param body its body, uncompressed
+   * @return the file
+   * @throws ApiException if it cannot be written
+   */
+  public static File download(HttpResponse<InputStream> response, InputStream body) throws ApiException {
+    try {
+      return Transport.download(response, body);
+    } catch (IOException e) {
+      throw new ApiException("the download failed: " + e.getMessage(), e, 0, null, null);
+    }
+  }
+
+  /**
    * A value as text without quotes.
    *
    * @param value the value
@@ -353,7 +369,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    */
   public static String valueToString(Object value) {
     Values values = new Values(JSON.getDefault().getMapper());
-    return How.text(values, values.plain(value));
+    return ParameterStyle.text(values, values.plain(value));
   }
 
   /**
@@ -363,7 +379,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @return the encoded text
    */
   public static String urlEncode(String s) {
-    return How.escape(s);
+    return ParameterStyle.escape(s);
   }
 
   /**
@@ -374,7 +390,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @return an encoded name and value
    */
   public static List<Pair> parameterToPairs(String name, Object value) {
-    return pairs(name, value, "form");
+    return ParameterStyle.pairs(name, value, "form");
   }
 
   /**
@@ -387,13 +403,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    */
   public static List<Pair> parameterToPairs(String collectionFormat, String name, Collection<?> values) {
     Map<String, String> styles = Map.of("ssv", "spaceDelimited", "tsv", "tabDelimited", "pipes", "pipeDelimited", "multi", "form explode");
-    return pairs(name, values, collectionFormat == null ? "form" : styles.getOrDefault(collectionFormat, "form"));
-  }
-
-  private static List<Pair> pairs(String name, Object value, String words) {
-    How how = new How(new Values(JSON.getDefault().getMapper()), words);
-    boolean isGiven = name != null && !name.isEmpty() && value != null;
-    return isGiven ? how.pairs(name, how.values.plain(value), How::escape) : new ArrayList<>();
+    return ParameterStyle.pairs(name, values, collectionFormat == null ? "form" : styles.getOrDefault(collectionFormat, "form"));
   }
 
   /**

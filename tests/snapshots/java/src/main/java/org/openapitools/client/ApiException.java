@@ -1,9 +1,25 @@
 package org.openapitools.client;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.http.HttpHeaders;
+import java.net.http.HttpResponse;
 
 /** The error of a call: a response with a failure status or an unreadable body, or why there is no response. */
 public class ApiException extends Exception {
+  /** Makes the error for a response. */
+  public interface Factory {
+    /**
+     * The error for a response.
+     *
+     * @param operationId the name of the operation
+     * @param response the response with its unread body
+     * @return the error
+     * @throws IOException if the body cannot be read
+     */
+    ApiException of(String operationId, HttpResponse<InputStream> response) throws IOException;
+  }
+
   private static final long serialVersionUID = 1L;
 
   private final int code;
@@ -105,6 +121,19 @@ public class ApiException extends Exception {
    */
   public ApiException(int code, String message, HttpHeaders responseHeaders, String responseBody) {
     this(message, null, code, responseHeaders, responseBody);
+  }
+
+  /**
+   * The error for a response, with the text of its body.
+   *
+   * @param client the client that received the response
+   * @param operationId the name of the operation
+   * @param response the response with its unread body
+   * @return the error
+   * @throws IOException if the body cannot be read
+   */
+  public static ApiException of(ApiClient client, String operationId, HttpResponse<InputStream> response) throws IOException {
+    return new Transport(client).exception(operationId, response);
   }
 
   /**

@@ -152,7 +152,7 @@ final class Attempt {
     }
   }
 
-  private static void discard(HttpResponse<InputStream> response) {
+  static void discard(HttpResponse<InputStream> response) {
     try {
       response.body().close();
     } catch (IOException e) {

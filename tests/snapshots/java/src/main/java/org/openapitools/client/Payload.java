@@ -23,6 +23,21 @@ final class Payload {
     InputStream open() throws IOException;
   }
 
+  /** A field of a form. */
+  static final class Field {
+    final String name;
+    final Object data;
+    final String contentType;
+    final ParameterStyle style;
+
+    Field(String name, Object data, String contentType, ParameterStyle style) {
+      this.name = name;
+      this.data = data;
+      this.contentType = contentType;
+      this.style = style;
+    }
+  }
+
   final String contentType;
   final long length;
   final Source source;
@@ -57,7 +72,7 @@ final class Payload {
       return new Payload(type, -1, () -> (InputStream) data, null);
     }
     boolean isRaw = data instanceof byte[] && !contentType.startsWith("text/");
-    return of(isRaw ? (byte[]) data : How.text(values, data).getBytes(StandardCharsets.UTF_8), type);
+    return of(isRaw ? (byte[]) data : ParameterStyle.text(values, data).getBytes(StandardCharsets.UTF_8), type);
   }
 
   static boolean isBinary(Object data) {
@@ -71,25 +86,25 @@ final class Payload {
   }
 
   /** The parts of a field: each item of a list is a separate part. */
-  static List<Payload> parts(ApiCall.Field field, boolean isForm) {
+  static List<Payload> parts(Field field, boolean isForm) {
     List<Payload> out = new ArrayList<>();
     boolean isJson = Values.isJson(field.contentType);
-    if (!field.how.isUnstyled && field.contentType.isEmpty()) {
-      for (Pair pair : field.how.pairs(field.name, field.data, text -> text)) {
-        String name = pair.getName().equals(How.escape(field.name)) ? field.name : pair.getName();
-        out.add(part(name, pair.getValue(), "", isForm, field.how.values));
+    if (!field.style.isUnstyled && field.contentType.isEmpty()) {
+      for (Pair pair : field.style.pairs(field.name, field.data, text -> text)) {
+        String name = pair.getName().equals(ParameterStyle.escape(field.name)) ? field.name : pair.getName();
+        out.add(part(name, pair.getValue(), "", isForm, field.style.values));
       }
       return out;
     }
-    List<?> items = field.data instanceof List<?> && !isJson ? How.items(field.data) : List.of(field.data);
-    items.forEach(item -> out.add(part(field.name, item, field.contentType, isForm, field.how.values)));
+    List<?> items = field.data instanceof List<?> && !isJson ? ParameterStyle.items(field.data) : List.of(field.data);
+    items.forEach(item -> out.add(part(field.name, item, field.contentType, isForm, field.style.values)));
     return out;
   }
 
   /** A part of a multipart body. A name is absent only in a list of parts. */
   static Payload part(String name, Object data, String contentType, boolean isForm, Values values) {
     boolean isBinary = isBinary(data);
-    boolean isScalar = How.isScalar(data);
+    boolean isScalar = ParameterStyle.isScalar(data);
     String type = !contentType.isEmpty() ? contentType : isBinary ? typeOf(data) : isScalar ? "" : "application/json";
     String disposition = "";
     if (!name.isEmpty()) {

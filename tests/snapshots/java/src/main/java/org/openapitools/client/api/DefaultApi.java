@@ -1,13 +1,16 @@
 package org.openapitools.client.api;
 
 import java.io.File;
+import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
+import java.net.http.HttpResponse;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NonNull;
 import org.jspecify.annotations.Nullable;
+import org.openapitools.client.ApiCall;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
 import org.openapitools.client.ApiResponse;
@@ -32,6 +35,30 @@ public class DefaultApi {
    */
   public DefaultApi(ApiClient apiClient) {
     this.apiClient = apiClient;
+  }
+
+  /**
+   * Makes the error for a response. Subclasses can make another.
+   *
+   * @param operationId the name of the operation
+   * @param response the response with its unread body
+   * @return the error
+   * @throws IOException if the body cannot be read
+   */
+  protected ApiException getApiException(String operationId, HttpResponse<InputStream> response) throws IOException {
+    return ApiException.of(apiClient, operationId, response);
+  }
+
+  /**
+   * Writes the body of a response to a new temporary file. Subclasses can write another file.
+   *
+   * @param response the response
+   * @param responseBody its body, uncompressed
+   * @return the file
+   * @throws ApiException if it cannot be written
+   */
+  public File downloadFileFromResponse(HttpResponse<InputStream> response, InputStream responseBody) throws ApiException {
+    return ApiClient.download(response, responseBody);
   }
 
   /**
@@ -65,15 +92,14 @@ public class DefaultApi {
     return apiClient.open(getPhotoCall(plantId, null));
   }
 
-  private org.openapitools.client.ApiCall getPhotoCall(@NonNull Long plantId, Map<String, String> headers) {
+  private ApiCall getPhotoCall(@NonNull Long plantId, Map<String, String> headers) {
     var call = apiClient.call("getPhoto", "GET", "/plants/{plantId}/photo", "image/png");
     call.path("plantId", plantId, "simple");
     call.allow(call.basic());
     call.allow(call.bearer());
     call.server("https://photos.garden.example", "");
-    call.returns(File.class);
-    call.headers(headers);
-    return call;
+    call.downloads(this::downloadFileFromResponse);
+    return call.with(headers, this::getApiException);
   }
 
   /**
@@ -105,7 +131,7 @@ public class DefaultApi {
     return apiClient.send(putPhotoCall(plantId, photo, more, place, light, headers));
   }
 
-  private org.openapitools.client.ApiCall putPhotoCall(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light, Map<String, String> headers) {
+  private ApiCall putPhotoCall(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light, Map<String, String> headers) {
     var call = apiClient.call("putPhoto", "PUT", "/plants/{plantId}/photo", "");
     call.path("plantId", plantId, "label");
     call.field("photo", photo, "", "form unstyled required");
@@ -116,8 +142,7 @@ public class DefaultApi {
     call.allow(call.key("apiKey", "header", "X-Key"));
     call.allow(call.bearer());
     call.server("https://photos.garden.example", "");
-    call.headers(headers);
-    return call;
+    return call.with(headers, this::getApiException);
   }
 
   /**
@@ -149,7 +174,7 @@ public class DefaultApi {
     return apiClient.send(waterPostCall(litres, at, headers));
   }
 
-  private org.openapitools.client.ApiCall waterPostCall(@NonNull BigDecimal litres, @Nullable OffsetDateTime at, Map<String, String> headers) {
+  private ApiCall waterPostCall(@NonNull BigDecimal litres, @Nullable OffsetDateTime at, Map<String, String> headers) {
     var call = apiClient.call("waterPost", "POST", "/water", "text/plain");
     call.field("litres", litres, "", "form unstyled required");
     call.field("at", at, "", "form unstyled");
@@ -157,7 +182,6 @@ public class DefaultApi {
     call.allow(call.key("apiKey", "header", "X-Key"));
     call.allow(call.bearer());
     call.returns(String.class);
-    call.headers(headers);
-    return call;
+    return call.with(headers, this::getApiException);
   }
 }

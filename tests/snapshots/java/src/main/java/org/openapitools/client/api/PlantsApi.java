@@ -1,9 +1,14 @@
 package org.openapitools.client.api;
 
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NonNull;
 import org.jspecify.annotations.Nullable;
+import org.openapitools.client.ApiCall;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
 import org.openapitools.client.ApiResponse;
@@ -32,6 +37,30 @@ public class PlantsApi {
    */
   public PlantsApi(ApiClient apiClient) {
     this.apiClient = apiClient;
+  }
+
+  /**
+   * Makes the error for a response. Subclasses can make another.
+   *
+   * @param operationId the name of the operation
+   * @param response the response with its unread body
+   * @return the error
+   * @throws IOException if the body cannot be read
+   */
+  protected ApiException getApiException(String operationId, HttpResponse<InputStream> response) throws IOException {
+    return ApiException.of(apiClient, operationId, response);
+  }
+
+  /**
+   * Writes the body of a response to a new temporary file. Subclasses can write another file.
+   *
+   * @param response the response
+   * @param responseBody its body, uncompressed
+   * @return the file
+   * @throws ApiException if it cannot be written
+   */
+  public File downloadFileFromResponse(HttpResponse<InputStream> response, InputStream responseBody) throws ApiException {
+    return ApiClient.download(response, responseBody);
   }
 
   /**
@@ -67,7 +96,7 @@ public class PlantsApi {
     return apiClient.send(listPlantsCall(kind, sortBy, ids, near, xTrace, session, headers));
   }
 
-  private org.openapitools.client.ApiCall listPlantsCall(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session, Map<String, String> headers) {
+  private ApiCall listPlantsCall(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session, Map<String, String> headers) {
     var call = apiClient.call("listPlants", "GET", "/plants", "application/json, application/problem+json");
     call.query("kind", kind, "form explode");
     call.query("sort-by", sortBy, "form explode");
@@ -79,8 +108,7 @@ public class PlantsApi {
     call.allow(call.bearer());
     call.returns(ListPlants200Response.class);
     call.failure("4XX", Problem.class);
-    call.headers(headers);
-    return call;
+    return call.with(headers, this::getApiException);
   }
 
   /**
@@ -109,14 +137,13 @@ public class PlantsApi {
     return apiClient.send(addPlantCall(plant, headers));
   }
 
-  private org.openapitools.client.ApiCall addPlantCall(@NonNull Plant plant, Map<String, String> headers) {
+  private ApiCall addPlantCall(@NonNull Plant plant, Map<String, String> headers) {
     var call = apiClient.call("addPlant", "POST", "/plants", "application/json, application/problem+json");
     call.json("plant", plant, "application/json", "body required");
     call.allow(call.bearer());
     call.returns(Plant.class);
     call.failure("default", Problem.class);
-    call.headers(headers);
-    return call;
+    return call.with(headers, this::getApiException);
   }
 
   /**
@@ -148,10 +175,9 @@ public class PlantsApi {
     return apiClient.send(removePlantCall(plantId, headers));
   }
 
-  private org.openapitools.client.ApiCall removePlantCall(@NonNull Long plantId, Map<String, String> headers) {
+  private ApiCall removePlantCall(@NonNull Long plantId, Map<String, String> headers) {
     var call = apiClient.call("removePlant", "DELETE", "/plants/{plantId}", "");
     call.path("plantId", plantId, "simple");
-    call.headers(headers);
-    return call;
+    return call.with(headers, this::getApiException);
   }
 }

@@ -10,7 +10,7 @@ public abstract class AbstractOpenApiSchema {
   private final Boolean isNullable;
   private Object instance;
   /** The properties next to the value; null without any. */
-  Map<String, Object> beside;
+  Map<String, Object> others;
 
   public AbstractOpenApiSchema(String schemaType, Boolean isNullable) {
     this.schemaType = schemaType;
@@ -26,9 +26,9 @@ public abstract class AbstractOpenApiSchema {
     return instance;
   }
 
-  /** Sets the value. */
+  /** Sets the value, without properties next to it. */
   public void setActualInstance(Object instance) {
-    this.instance = instance;
+    hold(instance, null);
   }
 
   /** Returns the value, or, if it is one of several types itself, its value. */
@@ -56,7 +56,7 @@ public abstract class AbstractOpenApiSchema {
         || o != null
             && getClass() == o.getClass()
             && Objects.deepEquals(instance, ((AbstractOpenApiSchema) o).instance)
-            && Objects.equals(beside, ((AbstractOpenApiSchema) o).beside);
+            && Objects.equals(others, ((AbstractOpenApiSchema) o).others);
   }
 
   @Override
@@ -71,13 +71,13 @@ public abstract class AbstractOpenApiSchema {
 
   /** The value as the query of a URL. */
   final String query(String prefix) {
-    String more = beside == null ? "" : "&" + ModelValues.query(prefix, beside);
+    String more = others == null ? "" : "&" + ModelValues.query(prefix, others);
     return ModelValues.query(prefix, instance) + more;
   }
 
   /** Sets a value without a check of its type. */
-  final void hold(Object instance, Map<String, Object> beside) {
+  final void hold(Object instance, Map<String, Object> others) {
     this.instance = instance;
-    this.beside = beside;
+    this.others = others;
   }
 }

@@ -25,56 +25,50 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The types of a union, and how they are told apart: by a property, or else by what fits best. */
+/** The types of a union, and how a value finds its own: by a property, or else by the best match. */
 final class Alternatives {
   private final List<String> names = new ArrayList<>();
   private final List<JavaType> types = new ArrayList<>();
   private final Map<String, Integer> chosen = new HashMap<>();
-  private final Set<String> beside = new HashSet<>();
+  private final Set<String> others = new HashSet<>();
   private boolean isAny;
   private String property;
   private int other = -1;
 
   /** Adds a type. */
-  Alternatives of(String name, Type type) {
+  void of(String name, Type type) {
     names.add(name);
     types.add(TypeFactory.defaultInstance().constructType(type));
-    return this;
   }
 
   /** Adds a type with arguments. */
-  Alternatives of(String name, TypeReference<?> type) {
-    return of(name, type.getType());
+  void of(String name, TypeReference<?> type) {
+    of(name, type.getType());
   }
 
   /** Tells the types apart by a property. */
-  Alternatives by(String property) {
+  void by(String property) {
     this.property = property;
-    return this;
   }
 
   /** The place of the type that a value of the property chooses. */
-  Alternatives when(String value, int place) {
+  void when(String value, int place) {
     chosen.putIfAbsent(value, place);
-    return this;
   }
 
   /** The place of the type that is read if no value chooses one. */
-  Alternatives otherwise(int place) {
+  void otherwise(int place) {
     other = place;
-    return this;
   }
 
   /** Adds properties next to the types: a value of each type can have them. */
-  Alternatives beside(String... names) {
-    Collections.addAll(beside, names);
-    return this;
+  void others(String... names) {
+    Collections.addAll(others, names);
   }
 
   /** Allows values of several types at once, which keep the properties of each of them. */
-  Alternatives any() {
+  void any() {
     isAny = true;
-    return this;
   }
 
   /** The classes of the types by their names. */
@@ -84,6 +78,23 @@ final class Alternatives {
       out.put(names.get(i), types.get(i).getRawClass());
     }
     return Collections.unmodifiableMap(out);
+  }
+
+  /** The types of a union by its class; null for the class of anything else. */
+  static Alternatives ofClass(Class<?> type) {
+    try {
+      boolean isUnion = AbstractOpenApiSchema.class.isAssignableFrom(type);
+      return isUnion ? (Alternatives) type.getDeclaredField("ALTERNATIVES").get(null) : null;
+    } catch (ReflectiveOperationException none) {
+      return null;
+    }
+  }
+
+  /** The property that tells the types apart, and their classes by its values; null without one. */
+  Map.Entry<String, Map<String, Class<?>>> discriminator() {
+    Map<String, Class<?>> out = new HashMap<>();
+    chosen.forEach((value, place) -> out.put(value, types.get(place).getRawClass()));
+    return property == null ? null : Map.entry(property, out);
   }
 
   /** The value of a union as one of its types. */
@@ -125,7 +136,7 @@ final class Alternatives {
   void write(AbstractOpenApiSchema of, JsonGenerator jgen, SerializerProvider provider) throws IOException {
     Object value = of.getActualInstance();
     String tag = value == null || property == null ? null : tag(value.getClass());
-    Map<String, Object> more = of.beside == null ? new LinkedHashMap<>() : new LinkedHashMap<>(of.beside);
+    Map<String, Object> more = of.others == null ? new LinkedHashMap<>() : new LinkedHashMap<>(of.others);
     if (tag != null) {
       more.putIfAbsent(property, tag);
     }
@@ -199,7 +210,7 @@ final class Alternatives {
   private static final class Choice {
     private Object value;
     private Fit fit;
-    private Map<String, Object> beside;
+    private Map<String, Object> others;
     private IOException failure;
 
     private Choice with(Object value, Fit fit) {
@@ -218,7 +229,7 @@ final class Alternatives {
       throw choice.failure;
     }
     Fit.count(ctxt, fit.wrong, fit.unknown, fit.known);
-    to.hold(choice.value, choice.beside);
+    to.hold(choice.value, choice.others);
     return to;
   }
 
@@ -238,7 +249,7 @@ final class Alternatives {
     Choice choice = here.get(this);
     if (choice == null) {
       choice = chosen(node, ctxt);
-      choice.beside = beside(node, choice.value, ctxt);
+      choice.others = others(node, choice.value, ctxt);
       here.put(this, choice);
     }
     return choice;
@@ -275,12 +286,12 @@ final class Alternatives {
 
   /** True for a property next to the types, or of another type that the value can have at once. */
   private boolean isBeside(String name) {
-    return beside.contains(name)
+    return others.contains(name)
         || isAny && types.stream().anyMatch(type -> ModelModule.Shape.of(type.getRawClass()).has(name));
   }
 
   /** The properties that the value of the chosen type does not have; null if there is none. */
-  private Map<String, Object> beside(JsonNode node, Object value, DeserializationContext ctxt) throws IOException {
+  private Map<String, Object> others(JsonNode node, Object value, DeserializationContext ctxt) throws IOException {
     Object chosen = value instanceof AbstractOpenApiSchema ? ((AbstractOpenApiSchema) value).getActualInstanceRecursively() : value;
     if (chosen == null || chosen instanceof Map || !node.isObject()) {
       return null;
@@ -294,7 +305,7 @@ final class Alternatives {
     return out.isEmpty() ? null : out;
   }
 
-  /** The part of an object that a type has to know, where others are refused. */
+  /** The part of an object that a type has to know, where further properties are rejected. */
   private JsonNode part(JsonNode node, JavaType type, DeserializationContext ctxt) {
     ModelModule.Shape shape = ModelModule.Shape.of(type.getRawClass());
     if (!node.isObject() || !shape.isModel() || !ctxt.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)) {
@@ -330,7 +341,7 @@ final class Alternatives {
     return choice;
   }
 
-  /** An object that is none of the types stays readable, and is sent as it came. */
+  /** An object of another type stays readable, and is sent unchanged. */
   private Choice kept(JsonNode node, DeserializationContext ctxt) throws IOException {
     Fit fit = new Fit();
     fit.wrong = types.size();

@@ -3,6 +3,8 @@ package org.openapitools.client.model;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.BeanDescription;
@@ -27,6 +29,7 @@ import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.BeanPropertyWriter;
 import com.fasterxml.jackson.databind.ser.BeanSerializerModifier;
 import com.fasterxml.jackson.databind.type.LogicalType;
@@ -93,6 +96,37 @@ public final class ModelModule extends SimpleModule {
     mapper.coercionConfigFor(LogicalType.Textual).setCoercion(CoercionInputShape.EmptyString, CoercionAction.TryConvert);
     mapper.coercionConfigFor(LogicalType.Float).setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert);
     return mapper;
+  }
+
+  /**
+   * The discriminator of a model.
+   *
+   * @param model the class of the model
+   * @return the property, and the classes that its values choose; null for a class without a discriminator
+   */
+  public static Map.Entry<String, Map<String, Class<?>>> discriminator(Class<?> model) {
+    Alternatives union = Alternatives.ofClass(model);
+    JsonTypeInfo info = model.getAnnotation(JsonTypeInfo.class);
+    JsonSubTypes subclasses = model.getAnnotation(JsonSubTypes.class);
+    if (union != null || info == null || subclasses == null) {
+      return union == null ? null : union.discriminator();
+    }
+    Map<String, Class<?>> out = new LinkedHashMap<>();
+    for (JsonSubTypes.Type subclass : subclasses.value()) {
+      out.put(subclass.name(), subclass.value());
+    }
+    return Map.entry(info.property(), out);
+  }
+
+  /**
+   * The classes whose objects a model can hold.
+   *
+   * @param model the class of the model
+   * @return the types of a union by their names; none for another class
+   */
+  public static Map<String, Class<?>> descendants(Class<?> model) {
+    Alternatives union = Alternatives.ofClass(model);
+    return union == null ? Map.of() : union.schemas();
   }
 
   /** The properties of a model, and which values may be null. */
@@ -279,13 +313,25 @@ public final class ModelModule extends SimpleModule {
     @Override
     public Object deserializeWithType(JsonParser p, DeserializationContext ctxt, TypeDeserializer by) throws IOException {
       JsonNode node = TreeParser.node(p, ctxt);
-      JsonNode id = node.get(by.getPropertyName());
+      String name = by.getPropertyName();
+      JsonNode id = node.get(name);
       JavaType type = id == null || !id.isValueNode() ? null : by.getTypeIdResolver().typeFromId(ctxt, id.asText());
       if (type == null || type.hasRawClass(handledType()) || !handledType().isAssignableFrom(type.getRawClass())) {
-        return read(node, ctxt);
+        return read(id == null ? node : told(node, name, handledType(), ctxt), ctxt);
       }
       JsonDeserializer<Object> chosen = ctxt.findContextualValueDeserializer(type, null);
-      return chosen.deserialize(TreeParser.of(node, ctxt), ctxt);
+      return chosen.deserialize(TreeParser.of(told(node, name, type.getRawClass(), ctxt), ctxt), ctxt);
+    }
+
+    /** An object without the property that tells its class, if the class lacks it and further properties are rejected. */
+    private static JsonNode told(JsonNode node, String name, Class<?> type, DeserializationContext ctxt) {
+      if (Shape.of(type).has(name) || !ctxt.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)) {
+        return node;
+      }
+      ObjectNode out = ctxt.getNodeFactory().objectNode();
+      node.properties().forEach(entry -> out.set(entry.getKey(), entry.getValue()));
+      out.remove(name);
+      return out;
     }
   }
 

@@ -19,13 +19,15 @@ import java.util.Map;
 @JsonDeserialize(using = Plant.PlantDeserializer.class)
 @JsonSerialize(using = Plant.PlantSerializer.class)
 public class Plant extends AbstractOpenApiSchema {
-  private static final Alternatives ALTERNATIVES =
-      new Alternatives()
-          .of("Tree", Tree.class)
-          .of("Flower", Flower.class)
-          .by("type")
-          .when("tree", 0)
-          .when("flower", 1);
+  static final Alternatives ALTERNATIVES = new Alternatives();
+
+  static {
+    ALTERNATIVES.of("Tree", Tree.class);
+    ALTERNATIVES.of("Flower", Flower.class);
+    ALTERNATIVES.by("type");
+    ALTERNATIVES.when("tree", 0);
+    ALTERNATIVES.when("flower", 1);
+  }
 
   /** The types by their names. */
   public static final Map<String, Class<?>> schemas = ALTERNATIVES.schemas();

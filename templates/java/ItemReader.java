@@ -9,14 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Reads the JSON of the items of a body: events, the data of events, lines, or records. */
-final class Frames {
+final class ItemReader {
   private final InputStream body;
   private final String framing;
   private final Values values;
   private boolean isAfterReturn;
   private boolean isFirst = true;
 
-  Frames(InputStream body, String framing, Values values) {
+  ItemReader(InputStream body, String framing, Values values) {
     this.body = new BufferedInputStream(body);
     this.framing = framing;
     this.values = values;

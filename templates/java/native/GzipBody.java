@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.util.zip.GZIPOutputStream;
 
 /** A content that is compressed while it is read. */
-final class Zipped extends InputStream {
+final class GzipBody extends InputStream {
   private static final int AT_ONCE = 8192;
 
   private final InputStream content;
@@ -16,7 +16,7 @@ final class Zipped extends InputStream {
   private InputStream ready = InputStream.nullInputStream();
   private boolean isDone;
 
-  Zipped(InputStream content) throws IOException {
+  GzipBody(InputStream content) throws IOException {
     this.content = content;
     this.zip = new GZIPOutputStream(out);
   }

@@ -1,9 +1,10 @@
-package org.openapitools.client;
+package PACKAGE;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,7 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /** The way in which a value is written: a style, and what else the API description says. */
-final class How {
+final class ParameterStyle {
   private static final String UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 
   final Values values;
@@ -24,7 +25,7 @@ final class How {
   final boolean isUnstyled;
 
   /** The words are the style, and any of the flags. */
-  How(Values values, String words) {
+  ParameterStyle(Values values, String words) {
     List<String> all = Arrays.asList(words.split(" "));
     this.values = values;
     style = all.get(0);
@@ -115,7 +116,7 @@ final class How {
   /** The function that encodes a string. It always encodes the unsafe characters. */
   UnaryOperator<String> encoder(String unsafe) {
     if (!allowsReserved) {
-      return How::escape;
+      return ParameterStyle::escape;
     }
     StringBuilder safe = new StringBuilder();
     ":/?#[]@!$&'()*+,;=".chars().filter(c -> unsafe.indexOf(c) < 0).forEach(c -> safe.append((char) c));
@@ -187,6 +188,13 @@ final class How {
     return value.isEmpty() ? name : name + "=" + value;
   }
 
+  /** A value of a query, written by the default mapper. */
+  static List<Pair> pairs(String name, Object value, String words) {
+    ParameterStyle style = new ParameterStyle(Values.usual(), words);
+    boolean isGiven = name != null && !name.isEmpty() && value != null;
+    return isGiven ? style.pairs(name, style.values.plain(value), ParameterStyle::escape) : new ArrayList<>();
+  }
+
   /** A value of the query, the cookies or a form, as encoded names and values. */
   List<Pair> pairs(String name, Object data, UnaryOperator<String> write) {
     List<Pair> out = new ArrayList<>();
@@ -202,7 +210,7 @@ final class How {
         items(data).forEach(item -> out.add(new Pair(key, write.apply(text(item)))));
       } else {
         members(data).forEach((member, value) -> {
-          List<Object> items = value instanceof List<?> ? items(value) : List.of(value);
+          List<Object> items = value instanceof List<?> ? items(value) : Collections.singletonList(value);
           items.forEach(item -> out.add(new Pair(write.apply(member), write.apply(text(item)))));
         });
       }
