@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::names::{Group, NamedOperation};
-use super::options::Packages;
+use super::packages::Packages;
 use super::pages::pages;
 use super::request;
 use super::text::{Code, Tag, javadoc, package, string, suppression, tagged};
@@ -151,9 +151,9 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
         ["ApiCall", "ApiClient", "ApiException", "ApiResponse", "Configuration"]
             .map(|name| code!("{}.{}", invoker, name)),
     );
-    imports.all.extend(
-        ["java.io.File", "java.io.IOException", "java.io.InputStream", "java.util.Map"].map(Code::fixed),
-    );
+    imports
+        .all
+        .extend(["java.io.File", "java.io.IOException", "java.io.InputStream", "java.util.Map"].map(Code::fixed));
     imports.all.extend((!client.options.is_gson()).then_some(Code::fixed("java.net.http.HttpResponse")));
     imports.all.extend(client.options.is_async().then_some(Code::fixed("java.util.concurrent.CompletableFuture")));
     let operations = group.operations.iter().map(|named| operation(client, named, &mut imports)).collect();

@@ -3,7 +3,7 @@
 use super::client::Client;
 use super::example::{Examples, Snippet};
 use super::names::{self, Group, NamedOperation, Names};
-use super::options::Packages;
+use super::packages::Packages;
 use super::pages::pages;
 use super::text::{Code, package};
 use crate::api::{EnumValue, ModelId, Type};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::client::Client;
 use super::names::{Group, NamedOperation};
-use super::options::Packages;
+use super::packages::Packages;
 use super::text::{Code, number, package, string};
 use super::types::{Types, import};
 use crate::api::{ModelId, Type};

@@ -11,6 +11,7 @@ mod models;
 mod names;
 mod options;
 mod package;
+mod packages;
 mod pages;
 mod project;
 mod request;

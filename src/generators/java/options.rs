@@ -1,5 +1,6 @@
 //! The options of java: those of the reference in its order, then our own.
 
+use super::packages::Packages;
 use super::words::{EnumNaming, is_word};
 use crate::emit::is_device;
 use crate::emit::options::shared::{self, Integers, Patterns};
@@ -457,20 +458,6 @@ fn library(text: &str) -> Result<(), String> {
     }
 }
 
-/// The packages of a client.
-pub struct Packages {
-    pub invoker: String,
-    pub api: String,
-    pub model: String,
-}
-
-impl Packages {
-    /// The package of authentications.
-    pub fn auth(&self) -> String {
-        format!("{}.auth", self.invoker)
-    }
-}
-
 impl Options {
     /// True for the library that reads and writes JSON with Gson instead of Jackson.
     pub fn is_gson(&self) -> bool {
@@ -482,20 +469,9 @@ impl Options {
         self.async_native && !self.is_gson()
     }
 
-    /// The packages. That of the client itself is around that of the operations or of the models, if only these are given.
+    /// The packages of the client.
     pub fn packages(&self) -> Packages {
-        let given = |option: &Option<String>| option.as_ref().map(String::as_str).map(str::to_owned);
-        let around = |option: &Option<String>| {
-            option.as_ref().map(|name| name.rsplit_once('.').map_or(name.as_str(), |(head, _)| head).to_owned())
-        };
-        Packages {
-            invoker: given(&self.invoker_package)
-                .or_else(|| around(&self.api_package))
-                .or_else(|| around(&self.model_package))
-                .unwrap_or_else(|| "org.openapitools.client".to_owned()),
-            api: given(&self.api_package).unwrap_or_else(|| "org.openapitools.client.api".to_owned()),
-            model: given(&self.model_package).unwrap_or_else(|| "org.openapitools.client.model".to_owned()),
-        }
+        Packages::of(self.invoker_package.as_deref(), self.api_package.as_deref(), self.model_package.as_deref())
     }
 
     /// True if operations can be called with one object of all arguments.

@@ -1,7 +1,8 @@
 //! The files of the runtime.
 
 use super::client::Client;
-use super::options::{Library, Packages};
+use super::options::Library;
+use super::packages::Packages;
 use super::request::server;
 use super::text::{Code, package, string};
 use crate::api::SecurityScheme;

@@ -8,7 +8,7 @@ mod text;
 use askama::Template;
 
 use super::client::Client;
-use super::options::Packages;
+use super::packages::Packages;
 use super::text::Code;
 use crate::emit::Files;
 use crate::generators::context::render;

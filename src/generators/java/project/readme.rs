@@ -13,7 +13,7 @@ use crate::generators::java::client::Client;
 use crate::generators::java::docs::{self, Writer};
 use crate::generators::java::example::Examples;
 use crate::generators::java::models::Models;
-use crate::generators::java::options::Packages;
+use crate::generators::java::packages::Packages;
 use crate::generators::java::pages;
 use crate::generators::java::text::{Code, string};
 use crate::plan::credentials::CredentialKind;
@@ -38,6 +38,7 @@ struct Readme<'r> {
     has_pages: bool,
     reference: Reference,
     is_okhttp: bool,
+    has_requests: bool,
 }
 
 pub fn write(client: &Client<'_>, packages: &Packages, own: &Artifact, files: &mut Files) {
@@ -66,6 +67,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, own: &Artifact, files: &m
         has_pages: pages::any(client),
         reference: docs.reference(None),
         is_okhttp: client.options.is_gson(),
+        has_requests: client.options.has_requests(),
     };
     files.push("README.md", render(&readme));
 }
