@@ -150,7 +150,7 @@ public final class Pages<T> {
     return StreamSupport.stream(Spliterators.spliteratorUnknownSize(new Walk(ask), Spliterator.ORDERED), false).flatMap(List::stream);
   }
 
-  /** The pages one after the other. */
+  /** The pages in order. */
   private final class Walk implements Iterator<List<T>> {
     private final Function<Object, ApiCall> ask;
     private final Set<Object> asked = new HashSet<>();

@@ -83,7 +83,7 @@ struct RequestView<'v> {
     /// The arguments of a call with further ones, and without.
     passed: Code,
     alone: Code,
-    /// What the operation does, without its parameters.
+    /// The description of the operation, without its parameters.
     doc: Code,
     /// The required parameters, and the arguments for them.
     parameters: Code,

@@ -29,8 +29,7 @@ import java.util.Base64;
 import java.util.Date;
 
 /**
- * Reads and writes JSON. Its settings are those of models by themselves; each {@link ApiClient} has settings of its own, which
- * begin as these.
+ * Reads and writes JSON. Its settings are those of models by themselves; each {@link ApiClient} begins with them, and keeps its own.
  */
 public class JSON {
   private static volatile Gson gson = createGson().create();

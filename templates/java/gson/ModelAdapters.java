@@ -34,7 +34,7 @@ import java.util.Map;
  * says. Names and values that the description does not know break nothing.
  */
 public final class ModelAdapters implements TypeAdapterFactory {
-  /** Deeper JSON is refused. */
+  /** Deeper JSON is rejected. */
   private static final int MAX_DEPTH = 500;
 
   /** Makes a factory. */
@@ -183,7 +183,7 @@ public final class ModelAdapters implements TypeAdapterFactory {
    *
    * @param gson has the adapters of types that are not models
    * @param value any value
-   * @param isForRequests whether what only responses have is left out
+   * @param isForRequests whether properties that only responses have are omitted
    * @return the tree
    */
   public static JsonElement tree(Gson gson, Object value, boolean isForRequests) {

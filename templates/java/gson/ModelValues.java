@@ -48,7 +48,7 @@ final class ModelValues {
     nulls.remove(name);
   }
 
-  /** The value of a default, or null if the text is none. */
+  /** The value of a default, or null if the text is not valid. */
   static <T> T parsed(Function<String, T> parse, String text) {
     try {
       return parse.apply(text);

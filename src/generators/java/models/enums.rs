@@ -10,7 +10,7 @@ use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::names::Ident;
 use crate::spec::NodeKind;
 
-/// What enums import with Gson.
+/// The imports of enums with Gson.
 const OF_GSON: &[&str] = &[
     "com.google.gson.JsonElement",
     "com.google.gson.TypeAdapter",
@@ -85,7 +85,7 @@ impl Models<'_> {
     }
 }
 
-/// What Gson needs of an enum.
+/// The adapter of an enum for Gson.
 fn gson(name: &Ident) -> Code {
     code!(
         "\n  /** Refuses a value that is not of this type. */\n  public static void validateJsonElement(JsonElement jsonElement) throws IOException {{\n    ModelAdapters.check(jsonElement, {}.class);\n  }}\n\n  /** Reads and writes a constant. */\n  public static class Adapter extends TypeAdapter<{}> {{\n    /** Makes one. */\n    public Adapter() {{}}\n\n    @Override\n    public void write(JsonWriter jsonWriter, {} enumeration) throws IOException {{\n      ModelAdapters.write(jsonWriter, enumeration);\n    }}\n\n    @Override\n    public {} read(JsonReader jsonReader) throws IOException {{\n      return ModelAdapters.read(jsonReader, {}.class);\n    }}\n  }}\n",

@@ -47,7 +47,7 @@ pub struct FieldView {
 }
 
 impl FieldView {
-    /// The annotation that says of a field what Gson does not know.
+    /// The annotation with the facts of a field that Gson does not know.
     pub(super) fn rule(&self) -> Code {
         let flags = [
             (self.is_required, "isRequired = true"),

@@ -20,7 +20,7 @@ pub use common::Models;
 use objects::ObjectView;
 use unions::UnionView;
 
-/// What the classes of objects and unions import for Gson.
+/// The imports of the classes of objects and unions for Gson.
 const OF_GSON: &[&str] = &[
     "com.google.gson.Gson",
     "com.google.gson.JsonElement",

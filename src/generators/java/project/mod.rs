@@ -148,7 +148,7 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
     out
 }
 
-/// What all libraries have in common.
+/// The dependencies of all libraries.
 fn common(client: &Client<'_>) -> Vec<Dependency> {
     let options = client.options;
     let mut out = Vec::new();
