@@ -211,9 +211,11 @@ public class ApiClient {
   }
 
 {% include "java/okhttp-gson/settings.java" %}
+
 {% include "java/okhttp-gson/credentials.java" %}
 
 {% include "java/okhttp-gson/tls.java" %}
+
 {% include "java/okhttp-gson/calls.java" %}
 
 {% include "java/okhttp-gson/build.java" %}
