@@ -13,7 +13,7 @@
     call.at(baseUrl, 0);
     given(queryParams).forEach(pair -> call.query.add(ParameterStyle.escape(pair.getName()) + "=" + ParameterStyle.escape(pair.getValue())));
     given(collectionQueryParams).forEach(pair -> call.query.add(ParameterStyle.escape(pair.getName()) + "=" + pair.getValue()));
-    call.headers(headerParams);
+    call.with(headerParams, null);
     if (cookieParams != null) {
       cookieParams.forEach((name, value) -> call.cookie(name, name + "=" + value));
     }
