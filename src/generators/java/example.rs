@@ -207,7 +207,7 @@ impl<'c> Examples<'c> {
                 }
                 (None, value) => self.value(&given.property.ty, value, out),
             };
-            setters.push(code!(".{}({})", field.ident, value));
+            setters.push(code!(".{}({})", field.ident, value.indented("    ")));
         }
         setters
     }

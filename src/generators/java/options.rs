@@ -437,11 +437,12 @@ fn prefix(text: &str) -> Result<(), String> {
 }
 
 fn folder(text: &str) -> Result<(), String> {
-    let is_part = |part: &str| crate::emit::check_name(part).is_ok();
+    // A name with a dot could be that of a file of the output.
+    let is_part = |part: &str| crate::emit::check_name(part).is_ok() && !part.contains('.');
     if text.len() <= LONGEST && text.split('/').all(is_part) {
         return Ok(());
     }
-    Err(format!("{text:?} is not a folder below the output, as in src/main/java"))
+    Err(format!("{text:?} is not a folder below the output, without dots in its name, as in src/main/java"))
 }
 
 /// Other libraries of the reference, which the client does not have.

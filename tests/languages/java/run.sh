@@ -18,5 +18,8 @@ if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile/compile.mjs
 fi
 
-exec node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec \
-    compile/{compile,evil,injection,limits,options,package,readme,surface}.mjs {calls,values}.mjs wire/wire.test.mjs
+status=0
+node ../../usage/java/run.mjs $([ "${SPECMINT_TEST_FULL:-}" = 1 ] || echo --quick) || status=1
+node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec \
+    compile/{compile,evil,injection,limits,options,package,readme,surface}.mjs {calls,values}.mjs wire/wire.test.mjs || status=1
+exit $status

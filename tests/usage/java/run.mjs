@@ -1,23 +1,34 @@
 // Runs the programs of users against generated Java clients: each is compiled with all warnings as errors, and run with little memory.
 //
-//     node tests/usage/java/run.mjs
+//     node tests/usage/java/run.mjs [--quick]
 //
-// ONLY=chat,github narrows them, SPECMINT names the binary. Exits with 1 where a program fails.
+// --quick leaves out the largest documents, ONLY=chat,github narrows them, SPECMINT names the binary. Exits with 1 where a program fails.
 import fs from 'node:fs';
 import path from 'node:path';
 import { classpath, done, generate } from '../../languages/java/compile/lib.mjs';
+import { lacking, shared } from '../../lacking.mjs';
 import { root } from '../../languages/shared/generating.mjs';
 import { filesOf } from '../../languages/shared/receipts.mjs';
 
 const here = import.meta.dirname;
 const own = (name) => path.join(root, 'tests/usage/python/descriptions', name);
+const spec = (name) => shared && path.join(shared, 'specs', name);
+const quick = process.argv.includes('--quick');
 const programs = [
   { name: 'Chat', file: own('completions.yaml') },
+  { name: 'Docker', file: spec('docker-engine-2.0.yaml'), large: true },
   { name: 'GitHub', file: own('github-issues.yaml'), options: { pagination: 'links' } },
+  { name: 'Petstore', file: spec('petstore-3.0.yaml') },
+  { name: 'Qdrant', file: spec('qdrant-3.0.json'), options: { pagination: 'cursor' }, large: true },
+  { name: 'Stripe', file: spec('stripe-3.0.json'), options: { pagination: 'starting-after', useSingleRequestParameter: 'true' }, large: true },
 ];
 
-for (const { name, file, options } of programs) {
-  if (process.env.ONLY && !process.env.ONLY.split(',').includes(name.toLowerCase())) continue;
+for (const { name, file, options, large } of programs) {
+  if ((quick && large) || (process.env.ONLY && !process.env.ONLY.split(',').includes(name.toLowerCase()))) continue;
+  if (!file || !fs.existsSync(file)) {
+    console.log(`skipped: ${name}, ${lacking(`${file ?? 'its description'} is not here`)}`);
+    continue;
+  }
   const folder = generate(file, { library: 'native', ...options });
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);

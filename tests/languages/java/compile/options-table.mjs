@@ -82,7 +82,7 @@ export const table = [
   inPom('licenseName', 'name'),
   inPom('licenseUrl', 'url'),
   {
-    option: 'sourceFolder', value: 'gen/java', bad: ['', '../x', '/x', 'a//b', 'con'],
+    option: 'sourceFolder', value: 'gen/java', bad: ['', '../x', '/x', 'a//b', 'con', 'README.md'],
     effect(ours, plain) {
       match(ours['gen/java/org/openapitools/client/model/Mood.java'], /class|enum/);
       shows('pom.xml', /<sourceDirectory>gen\/java<\/sourceDirectory>/)(ours, plain);
