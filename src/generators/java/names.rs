@@ -1,6 +1,6 @@
 //! The names of the generated client, which are unique and stable.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::options::Options;
 use super::words;
@@ -159,7 +159,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         groups.push(Group { tag, class, operations });
     }
     let parents = inherited(api, &api.children());
-    let mut namer = Namer { api, options, types: &types, models: &models, parents: &parents, fields: BTreeMap::new() };
+    let is_parent = parents.values().copied().collect();
+    let mut namer =
+        Namer { api, options, types: &types, models: &models, parents: &parents, is_parent, fields: BTreeMap::new() };
     let members = api.model_ids().map(|id| namer.members(id)).collect();
     Names { members, groups, models, parents }
 }
@@ -198,6 +200,9 @@ struct Namer<'n, 'a, 'd> {
     types: &'n Scope,
     models: &'n ByModel<Ident>,
     parents: &'n BTreeMap<ModelId, ModelId>,
+    /// The models that others extend.
+    is_parent: BTreeSet<ModelId>,
+    /// The fields of parents.
     fields: BTreeMap<ModelId, Vec<Field<'a, 'd>>>,
 }
 
@@ -239,7 +244,9 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
             Field { of: property, ident, accessor, constant, inline_enum }
         });
         let fields: Vec<_> = named.collect();
-        self.fields.insert(id, fields.clone());
+        if self.is_parent.contains(&id) {
+            self.fields.insert(id, fields.clone());
+        }
         fields
     }
 

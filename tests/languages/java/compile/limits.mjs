@@ -1,4 +1,5 @@
-// What is too large for a method or a constant of a class compiles in parts. Only writing the classes tells: javac counts when it writes.
+// Methods, constants and parameters beyond the limits of class files are written in parts. javac only checks the limits when it writes
+// the classes, so this test has them written.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
