@@ -49,6 +49,11 @@ export function done(program, args, options = {}) {
   return stdout;
 }
 
+/** The flags of programs that run for seconds: their optimising compiler and collector would cost more than they save. */
+export const JVM = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+/** The command line of javac, which finds the classes of some folders, too. */
+export const javac = (args, folders = []) => ['javac', [...JVM.map((flag) => `-J${flag}`), '-cp', [...folders, classpath()].join(path.delimiter), ...args]];
+
 let jars;
 /** The jars that outputs and their tests need, which Maven resolves once. */
 export function classpath() {
@@ -73,7 +78,7 @@ const tool = () => cached(`java-check-${sha256(fs.readFileSync(checker), ...vers
  */
 export function compile(folders, { classes = () => undefined } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn('java', ['-Xmx1500m', '-XX:+UseSerialGC', '-cp', tool(), 'Check', classpath()], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn('java', ['-Xmx1500m', ...JVM, '-cp', tool(), 'Check', classpath()], { stdio: ['pipe', 'pipe', 'pipe'] });
     const printed = { stdout: '', stderr: '' };
     for (const stream of ['stdout', 'stderr']) child[stream].setEncoding('utf8').on('data', (text) => (printed[stream] += text));
     child.stdin.on('error', () => {});

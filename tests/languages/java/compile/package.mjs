@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { document, files, full, generate, LIBRARIES, skipWithout } from './lib.mjs';
+import { document, files, full, generate, JVM, LIBRARIES, skipWithout } from './lib.mjs';
 
 const rows = [
   { name: 'petstore-3.0' },
@@ -15,7 +15,7 @@ for (const { name, library } of LIBRARIES.flatMap((library) => rows.map((row) =>
   test(`Maven builds ${name} with ${library}, and its tests pass`, { skip: skipWithout(name), timeout: 900_000 }, () => {
     const folder = generate(document(name), { library });
     const before = files(folder);
-    const { status, stdout } = spawnSync('mvn', ['-B', '-q', 'verify'], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
+    const { status, stdout } = spawnSync('mvn', ['-B', '-q', 'verify'], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, MAVEN_OPTS: JVM.join(' ') } });
     assert.equal(status, 0, stdout.slice(-6000));
     const reports = Object.entries(files(path.join(folder, 'target/surefire-reports'))).filter(([file]) => file.endsWith('.txt')).map(([, text]) => text).join('\n');
     const ran = [...reports.matchAll(/Tests run: (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { classpath, document, done, generate, LIBRARIES, wireDescription } from '../compile/lib.mjs';
+import { classpath, document, done, generate, javac, JVM, LIBRARIES, wireDescription } from '../compile/lib.mjs';
 
 const here = import.meta.dirname;
 
@@ -13,8 +13,8 @@ function run(name, library, description, options = {}) {
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
   const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'Served.java'), path.join(here, '../programs', library, 'Library.java'), path.join(here, `${name}.java`)];
-  done('javac', ['-nowarn', '-proc:none', '--release', '11', '-cp', classpath(), '-d', classes, ...sources]);
-  done('java', ['-Xmx64m', '-XX:+UseSerialGC', '-Djava.io.tmpdir=' + classes, '-cp', [classes, classpath()].join(path.delimiter), name], { timeout: 120_000 });
+  done(...javac(['-nowarn', '-proc:none', '--release', '11', '-d', classes, ...sources]));
+  done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, classpath()].join(path.delimiter), name], { timeout: 120_000 });
 }
 
 for (const library of LIBRARIES) {
