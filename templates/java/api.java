@@ -83,7 +83,8 @@ import {{ import }};
    */
 {% if operation.deprecated %}  @Deprecated
 {% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters }}) {
-    return apiClient.<{{ pages.item }}>pages({{ pages.paging }}.each(next -> {{ operation.name }}Call({{ pages.passed }}null));
+    var pages = apiClient.<{{ pages.item }}>pages({{ pages.paging }};
+    return pages.each(next -> {{ operation.name }}Call({{ pages.passed }}null));
   }
 {%- endif %}
 {%- if let Some(request) = operation.request %}

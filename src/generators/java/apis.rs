@@ -34,6 +34,7 @@ struct ApiView<'v> {
 #[template(path = "java/okhttp-gson/api.java", escape = "none")]
 struct OkHttpView<'v> {
     of: ApiView<'v>,
+    invoker: Code,
 }
 
 struct OperationView<'v> {
@@ -114,7 +115,7 @@ impl Imports<'_> {
         types.imports(ty, &mut java);
         self.all.extend(java.into_iter().map(Code::fixed));
         types.visit_classes(ty, &mut |id| {
-            self.all.insert(code!("{}.{}", self.model, self.client.names.models[id]));
+            self.all.insert(self.client.import(&self.model, id));
             self.deprecated |= self.client.api.model(id).deprecated;
         });
     }
@@ -140,8 +141,9 @@ pub fn class(client: &Client<'_>, packages: &Packages, group: &Group<'_, '_>) ->
     if !client.options.is_gson() {
         return render(&of);
     }
-    of.imports.insert(code!("{}.ApiCallback", package(&packages.invoker)));
-    render(&OkHttpView { of })
+    let invoker = package(&packages.invoker);
+    of.imports.insert(code!("{}.ApiCallback", invoker));
+    render(&OkHttpView { of, invoker })
 }
 
 fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, 'v>) -> ApiView<'v> {
@@ -160,7 +162,7 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
     let about = group.tag.and_then(|tag| tag.description).unwrap_or("The operations of a tag.");
     ApiView {
         package: package(&packages.api),
-        doc: code!("{}{}", javadoc(about, ""), suppression(imports.deprecated)),
+        doc: code!("{}{}", javadoc(about, ""), suppression(client.options.is_gson(), imports.deprecated)),
         imports: imports.all,
         class: &group.class,
         operations,

@@ -132,7 +132,7 @@ impl<'c> Examples<'c> {
     }
 
     pub fn import(&self, id: ModelId) -> Code {
-        code!("{}.{}", self.models, self.client.names.models[id])
+        self.client.import(&self.models, id)
     }
 
     /// An example as an expression of its own type.

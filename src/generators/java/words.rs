@@ -49,6 +49,20 @@ const OF_CLIENTS: &str = "\
 /// Further classes of a client with OkHttp.
 const OF_OKHTTP: &str = "Body GzipRequestInterceptor ProgressRequestBody ProgressResponseBody Sending StringUtil";
 
+/// Classes of java.lang, besides those whose names end in Error or Exception.
+const OF_LANG: &str = "\
+    Appendable AutoCloseable Boolean Byte CharSequence Character Class ClassLoader ClassValue Cloneable Comparable \
+    Compiler Deprecated Double Enum Float FunctionalInterface IO InheritableThreadLocal Integer Iterable Long Math \
+    Module ModuleLayer Number Object Override Package Process ProcessBuilder ProcessHandle Readable Record Runnable \
+    Runtime RuntimePermission SafeVarargs ScopedValue SecurityManager Short StackTraceElement StackWalker \
+    StrictMath String StringBuffer StringBuilder StringTemplate SuppressWarnings System Thread ThreadGroup \
+    ThreadLocal Throwable Void";
+
+/// True for a class of java.lang.
+pub fn is_of_lang(name: &str) -> bool {
+    is_of(OF_LANG, name) || name.ends_with("Error") || name.ends_with("Exception")
+}
+
 /// The names that no class of a description has, whatever its package is.
 pub fn types() -> impl Iterator<Item = &'static str> {
     TYPES.split_whitespace()

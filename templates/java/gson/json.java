@@ -5,12 +5,12 @@
 
   /** Reads JSON. */
   public static {{ of.name }} fromJson(String jsonString) throws IOException {
-    return {{ json }}.deserialize(jsonString, {{ of.name }}.class);
+    return JSON.deserialize(jsonString, {{ of.name }}.class);
   }
 
   /** Returns the JSON. */
   public String toJson() {
-    return {{ json }}.serialize(this);
+    return JSON.serialize(this);
   }
 
   /** Makes the adapter of this type for Gson. */

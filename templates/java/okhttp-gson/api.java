@@ -3,8 +3,7 @@ package {{ of.package }};
 {% for import in of.imports -%}
 import {{ import }};
 {% endfor %}
-{{ of.doc }}@SuppressWarnings("rawtypes")
-public class {{ of.class }} {
+{{ of.doc }}public class {{ of.class }} {
   private ApiClient apiClient;
   private int hostIndex;
   private String customBaseUrl;
@@ -192,7 +191,8 @@ public class {{ of.class }} {
    */
 {% if operation.deprecated %}  @Deprecated
 {% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters }}) {
-    return apiClient.<{{ pages.item }}>pages({{ pages.paging }}.each(next -> {{ operation.name }}Request({{ pages.arguments }}));
+    {{ invoker }}.Pages<{{ pages.item }}> pages = apiClient.<{{ pages.item }}>pages({{ pages.paging }};
+    return pages.each(next -> {{ operation.name }}Request({{ pages.arguments }}));
   }
 {%- endif %}
 

@@ -53,7 +53,8 @@ pub struct ModelView<'v> {
 #[template(path = "java/gson/model.java", escape = "none")]
 struct GsonView<'v> {
     of: ModelView<'v>,
-    json: Code,
+    /// The class that reads and writes JSON, if the model's uses it.
+    json: Option<Code>,
 }
 
 enum Body {
@@ -72,11 +73,9 @@ impl Models<'_> {
             return render(&view);
         }
         view.imports.retain(|import| !import.starts_with("com.fasterxml.") && !import.starts_with("org.openapitools."));
-        view.imports.extend(match view.body {
-            Body::Enum(_) | Body::Alias(_) => &[][..],
-            Body::Object(_) | Body::Union(_) => OF_GSON,
-        });
-        let json = code!("{}.JSON", package(&self.client.options.packages().invoker));
+        let has_json = matches!(view.body, Body::Object(_) | Body::Union(_));
+        view.imports.extend(if has_json { OF_GSON } else { &[] });
+        let json = has_json.then(|| code!("{}.JSON", package(&self.client.options.packages().invoker)));
         render(&GsonView { of: view, json })
     }
 
@@ -114,7 +113,7 @@ impl Models<'_> {
             javadoc(&documented(model), ""),
             annotations(given),
             deprecation(model.deprecated, ""),
-            suppression(self.names_deprecated(id) && !given.contains("SuppressWarnings"))
+            suppression(false, self.names_deprecated(id) && !given.contains("SuppressWarnings"))
         );
         ModelView {
             package: &self.package,

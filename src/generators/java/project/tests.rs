@@ -70,7 +70,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let tested: Vec<_> = tested.into_iter().map(|(id, it)| (id, named(&client.names.models[id]), it)).collect();
     files.push_each(&tested, |(id, name, example)| {
         let class = &client.names.models[*id];
-        let mark = suppression(client.api.model(*id).deprecated);
+        let mark = suppression(false, client.api.model(*id).deprecated);
         let (name, example) = (name.clone(), example.clone());
         let file = path(&packages.model, name.as_str());
         let test = ModelTest { package: package(&packages.model), mark, name, class, example };
