@@ -23,6 +23,7 @@ use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::plan::contract::description;
 use crate::settings::{
     API_NAME_SUFFIX, ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, NAME_MAPPINGS,
     RELEASE_NOTE,
@@ -51,6 +52,8 @@ impl Language for Java {
     }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+        // JSON is valid YAML.
+        files.push("api/openapi.yaml", description(api));
         let names = names::assign(api, options);
         files::write(&client::Client { api, options, names: &names, types: () }, files);
         Ok(())

@@ -5,12 +5,12 @@
 
   /** Reads JSON. */
   public static {{ of.name }} fromJson(String jsonString) throws IOException {
-    return JSON.deserialize(jsonString, {{ of.name }}.class);
+    return ModelAdapters.parsed(jsonString, {{ of.name }}.class);
   }
 
   /** Returns the JSON. */
   public String toJson() {
-    return JSON.serialize(this);
+    return ModelAdapters.text(this);
   }
 
   /** Makes the adapter of this type for Gson. */

@@ -2,9 +2,6 @@ package {{ of.package }};
 {% for import in of.imports %}
 import {{ import }};
 {%- endfor %}
-{%- if let Some(json) = json %}
-import {{ json }};
-{%- endif %}
 {% match of.body %}
 {%- when Body::Enum with (body) %}
 {{ of.doc }}{{ body }}}

@@ -8,7 +8,7 @@ mod unions;
 
 use askama::Template;
 
-use super::text::{Code, annotations, deprecation, javadoc, package, suppression};
+use super::text::{Code, annotations, deprecation, javadoc, suppression};
 use crate::api::{Model, ModelId, Type};
 use crate::code;
 use crate::generators::context::render;
@@ -53,8 +53,6 @@ pub struct ModelView<'v> {
 #[template(path = "java/gson/model.java", escape = "none")]
 struct GsonView<'v> {
     of: ModelView<'v>,
-    /// The class that reads and writes JSON, if the model's uses it.
-    json: Option<Code>,
 }
 
 enum Body {
@@ -73,10 +71,11 @@ impl Models<'_> {
             return render(&view);
         }
         view.imports.retain(|import| !import.starts_with("com.fasterxml.") && !import.starts_with("org.openapitools."));
-        let has_json = matches!(view.body, Body::Object(_) | Body::Union(_));
-        view.imports.extend(if has_json { OF_GSON } else { &[] });
-        let json = has_json.then(|| code!("{}.JSON", package(&self.client.options.packages().invoker)));
-        render(&GsonView { of: view, json })
+        view.imports.extend(match view.body {
+            Body::Enum(_) | Body::Alias(_) => &[][..],
+            Body::Object(_) | Body::Union(_) => OF_GSON,
+        });
+        render(&GsonView { of: view })
     }
 
     fn view(&self, id: ModelId) -> ModelView<'_> {

@@ -13,7 +13,6 @@ use super::text::Code;
 use crate::emit::Files;
 use crate::generators::context::render;
 use crate::generators::push;
-use crate::plan::contract::description;
 use artifact::Artifact;
 use text::{groovy, properties, xml};
 
@@ -105,8 +104,6 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     files.push(".github/workflows/maven.yml", include_str!("../../../../templates/java/workflow.yml"));
     files.push(".openapi-generator-ignore", include_str!("../../../../templates/typescript/openapi-generator-ignore"));
     push::write(client.api, files);
-    // JSON is valid YAML.
-    files.push("api/openapi.yaml", description(client.api));
     tests::write(client, packages, files);
     readme::write(client, packages, own, files);
 }
