@@ -278,12 +278,12 @@ public class Flower {
 
   /** Reads JSON. */
   public static Flower fromJson(String jsonString) throws IOException {
-    return org.openapitools.client.JSON.deserialize(jsonString, Flower.class);
+    return ModelAdapters.parsed(jsonString, Flower.class);
   }
 
   /** Returns the JSON. */
   public String toJson() {
-    return org.openapitools.client.JSON.serialize(this);
+    return ModelAdapters.text(this);
   }
 
   /** Makes the adapter of this type for Gson. */

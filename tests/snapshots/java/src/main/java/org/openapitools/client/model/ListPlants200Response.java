@@ -108,12 +108,12 @@ public class ListPlants200Response {
 
   /** Reads JSON. */
   public static ListPlants200Response fromJson(String jsonString) throws IOException {
-    return org.openapitools.client.JSON.deserialize(jsonString, ListPlants200Response.class);
+    return ModelAdapters.parsed(jsonString, ListPlants200Response.class);
   }
 
   /** Returns the JSON. */
   public String toJson() {
-    return org.openapitools.client.JSON.serialize(this);
+    return ModelAdapters.text(this);
   }
 
   /** Makes the adapter of this type for Gson. */

@@ -182,12 +182,12 @@ public class Living {
 
   /** Reads JSON. */
   public static Living fromJson(String jsonString) throws IOException {
-    return org.openapitools.client.JSON.deserialize(jsonString, Living.class);
+    return ModelAdapters.parsed(jsonString, Living.class);
   }
 
   /** Returns the JSON. */
   public String toJson() {
-    return org.openapitools.client.JSON.serialize(this);
+    return ModelAdapters.text(this);
   }
 
   /** Makes the adapter of this type for Gson. */

@@ -133,6 +133,16 @@ public final class ModelAdapters implements TypeAdapterFactory {
     write(JSON.getGson(), out, tree(JSON.getGson(), model, false));
   }
 
+  /** Reads a model. A property could be called JSON, which would hide the class of this name from a model's methods. */
+  static <T> T parsed(String json, Class<T> type) throws IOException {
+    return JSON.deserialize(json, type);
+  }
+
+  /** Writes a model. */
+  static String text(Object model) {
+    return JSON.serialize(model);
+  }
+
   /** Refuses a value that is not of a type. */
   static void check(JsonElement json, Class<?> type) {
     try {

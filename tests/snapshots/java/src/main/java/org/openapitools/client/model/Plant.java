@@ -77,12 +77,12 @@ public class Plant extends AbstractOpenApiSchema {
 
   /** Reads JSON. */
   public static Plant fromJson(String jsonString) throws IOException {
-    return org.openapitools.client.JSON.deserialize(jsonString, Plant.class);
+    return ModelAdapters.parsed(jsonString, Plant.class);
   }
 
   /** Returns the JSON. */
   public String toJson() {
-    return org.openapitools.client.JSON.serialize(this);
+    return ModelAdapters.text(this);
   }
 
   /** Makes the adapter of this type for Gson. */

@@ -87,12 +87,12 @@ public class Point {
 
   /** Reads JSON. */
   public static Point fromJson(String jsonString) throws IOException {
-    return org.openapitools.client.JSON.deserialize(jsonString, Point.class);
+    return ModelAdapters.parsed(jsonString, Point.class);
   }
 
   /** Returns the JSON. */
   public String toJson() {
-    return org.openapitools.client.JSON.serialize(this);
+    return ModelAdapters.text(this);
   }
 
   /** Makes the adapter of this type for Gson. */

@@ -102,12 +102,12 @@ public class Problem {
 
   /** Reads JSON. */
   public static Problem fromJson(String jsonString) throws IOException {
-    return org.openapitools.client.JSON.deserialize(jsonString, Problem.class);
+    return ModelAdapters.parsed(jsonString, Problem.class);
   }
 
   /** Returns the JSON. */
   public String toJson() {
-    return org.openapitools.client.JSON.serialize(this);
+    return ModelAdapters.text(this);
   }
 
   /** Makes the adapter of this type for Gson. */

@@ -248,12 +248,12 @@ public class Tree {
 
   /** Reads JSON. */
   public static Tree fromJson(String jsonString) throws IOException {
-    return org.openapitools.client.JSON.deserialize(jsonString, Tree.class);
+    return ModelAdapters.parsed(jsonString, Tree.class);
   }
 
   /** Returns the JSON. */
   public String toJson() {
-    return org.openapitools.client.JSON.serialize(this);
+    return ModelAdapters.text(this);
   }
 
   /** Makes the adapter of this type for Gson. */
