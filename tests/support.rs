@@ -68,12 +68,12 @@ pub fn manifest(generator: &Generator, key: &str) -> serde_json::Value {
 }
 
 /// True if a manifest's `files` match a path and its `except` does not: each is a folder with a slash, an extension
-/// with a dot, or a file.
+/// with a dot, or a file, which is in any folder if it is named without one.
 pub fn chooses(files: &serde_json::Value, path: &str) -> bool {
     let takes = |text: &str| match text {
         beginning if beginning.ends_with(['/', '_']) => path.starts_with(beginning),
         extension if extension.starts_with('.') => path.ends_with(extension),
-        file => path == file,
+        file => path == file || (!file.contains('/') && path.ends_with(&format!("/{file}"))),
     };
     let any = |key: &str| files[key].as_array().into_iter().flatten().filter_map(serde_json::Value::as_str).any(takes);
     any("files") && !any("except")

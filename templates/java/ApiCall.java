@@ -3,6 +3,8 @@ package PACKAGE;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,6 +47,9 @@ public final class ApiCall {
   /** The URL of the next page, which replaces the server, the path and the query. */
   String address;
   String error;
+  /** The URL before the path, in the place of that of a server, and the index of the server. */
+  String base;
+  int server;
   private final Credentials credentials;
   private final List<Payload.Field> fields = new ArrayList<>();
 
@@ -58,6 +63,32 @@ public final class ApiCall {
     if (!accept.isEmpty()) {
       headers.put("Accept", accept);
     }
+  }
+
+  /** Uses the first alternative whose credentials are complete, or else the one that has most. */
+  void authenticate() {
+    List<Predicate<Boolean>> best = Collections.emptyList();
+    long most = 0;
+    for (List<Predicate<Boolean>> together : security) {
+      long found = together.stream().filter(one -> one.test(false)).count();
+      boolean isComplete = found > 0 && found == together.size();
+      if (found > most || isComplete) {
+        best = together;
+        most = found;
+      }
+      if (isComplete) {
+        break;
+      }
+    }
+    best.forEach(one -> one.test(true));
+  }
+
+  /** Sets a header with credentials, unless the caller did so. */
+  void secret(String name, String value) {
+    if (!headers.containsKey(name)) {
+      header(name, value);
+    }
+    secrets.add(name);
   }
 
   void fail(String message) {
@@ -353,7 +384,7 @@ public final class ApiCall {
   @SafeVarargs
   @SuppressWarnings("varargs")
   public final void allow(Predicate<Boolean>... together) {
-    security.add(List.of(together));
+    security.add(Arrays.asList(together));
   }
 
   /**
@@ -368,19 +399,21 @@ public final class ApiCall {
   /**
    * A user name and a password.
    *
+   * @param scheme the name of the security scheme
    * @return the credential
    */
-  public Predicate<Boolean> basic() {
-    return isSent -> credentials.basic(this, isSent);
+  public Predicate<Boolean> basic(String scheme) {
+    return isSent -> credentials.basic(this, isSent, scheme);
   }
 
   /**
    * A bearer token.
    *
+   * @param scheme the name of the security scheme
    * @return the credential
    */
-  public Predicate<Boolean> bearer() {
-    return isSent -> credentials.bearer(this, isSent);
+  public Predicate<Boolean> bearer(String scheme) {
+    return isSent -> credentials.bearer(this, isSent, scheme);
   }
 
   /**
@@ -406,6 +439,17 @@ public final class ApiCall {
     ServerConfiguration server = new ServerConfiguration(url, description, new LinkedHashMap<>());
     servers.add(server);
     return server;
+  }
+
+  /**
+   * Says where the call is sent to.
+   *
+   * @param base the URL before the path, or null for that of a server
+   * @param server the index of the server
+   */
+  public void at(String base, int server) {
+    this.base = base;
+    this.server = server;
   }
 
   /**

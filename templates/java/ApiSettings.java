@@ -1,6 +1,7 @@
 package PACKAGE;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,7 +22,7 @@ public abstract class ApiSettings<C> {
   /** True if the base URI was set, and is not that of a server. */
   boolean isOwnUri;
   private int serverIndex;
-  private Map<String, String> serverVariables = Map.of();
+  private Map<String, String> serverVariables = Collections.emptyMap();
 
   /** Made by its subclasses. */
   ApiSettings() {}

@@ -2,11 +2,9 @@ package PACKAGE;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** What a caller has for the security schemes of the API. */
@@ -18,39 +16,21 @@ final class Credentials {
   final Map<String, String> keys = new ConcurrentHashMap<>();
   final Map<String, String> prefixes = new ConcurrentHashMap<>();
 
-  /** Uses the first alternative whose credentials are complete, or else the one that has most. */
-  static void authenticate(ApiCall call) {
-    List<Predicate<Boolean>> best = List.of();
-    long most = 0;
-    for (List<Predicate<Boolean>> together : call.security) {
-      long found = together.stream().filter(one -> one.test(false)).count();
-      boolean isComplete = found > 0 && found == together.size();
-      if (found > most || isComplete) {
-        best = together;
-        most = found;
-      }
-      if (isComplete) {
-        break;
-      }
-    }
-    best.forEach(one -> one.test(true));
-  }
-
-  boolean basic(ApiCall call, boolean isSent) {
+  boolean basic(ApiCall call, boolean isSent, String scheme) {
     String text = username + ":" + (password == null ? "" : password);
-    return given(isSent, username, name -> secret(call, "Authorization", "Basic " + encoded(text)));
+    return given(isSent, username, name -> call.secret("Authorization", "Basic " + encoded(text)));
   }
 
   private static String encoded(String text) {
     return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  boolean bearer(ApiCall call, boolean isSent) {
+  boolean bearer(ApiCall call, boolean isSent, String scheme) {
     Supplier<String> supplier = token;
     return given(isSent, supplier, from -> {
       String value = from.get();
       if (value != null) {
-        secret(call, "Authorization", "Bearer " + value);
+        call.secret("Authorization", "Bearer " + value);
       }
     });
   }
@@ -68,7 +48,7 @@ final class Credentials {
       } else if (in.equals("cookie")) {
         call.cookie(name, name + "=" + value);
       } else {
-        secret(call, name, value);
+        call.secret(name, value);
       }
     });
   }
@@ -78,13 +58,5 @@ final class Credentials {
       send.accept(value);
     }
     return value != null;
-  }
-
-  /** Sets a header, unless the caller did so. */
-  private static void secret(ApiCall call, String name, String value) {
-    if (!call.headers.containsKey(name)) {
-      call.header(name, value);
-    }
-    call.secrets.add(name);
   }
 }

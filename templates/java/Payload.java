@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 
 /** A body, or a part of one. A stream of the caller can be read only once, and its length is unknown. */
@@ -96,7 +95,7 @@ final class Payload {
       }
       return out;
     }
-    List<?> items = field.data instanceof List<?> && !isJson ? ParameterStyle.items(field.data) : List.of(field.data);
+    List<?> items = field.data instanceof List<?> && !isJson ? ParameterStyle.items(field.data) : Collections.singletonList(field.data);
     items.forEach(item -> out.add(part(field.name, item, field.contentType, isForm, field.style.values)));
     return out;
   }
@@ -126,11 +125,8 @@ final class Payload {
     List<Payload> all = new ArrayList<>();
     for (Payload part : parts) {
       StringBuilder head = new StringBuilder("--" + boundary + "\r\n");
-      Map<String, String> headers = Map.of("Content-Disposition", part.disposition, "Content-Type", part.contentType);
-      for (String name : List.of("Content-Disposition", "Content-Type")) {
-        String value = headers.get(name);
-        head.append(value.isEmpty() ? "" : name + ": " + value + "\r\n");
-      }
+      head.append(part.disposition.isEmpty() ? "" : "Content-Disposition: " + part.disposition + "\r\n");
+      head.append(part.contentType.isEmpty() ? "" : "Content-Type: " + part.contentType + "\r\n");
       Collections.addAll(all, text(head + "\r\n"), part, text("\r\n"));
     }
     all.add(text("--" + boundary + "--\r\n"));
@@ -152,7 +148,7 @@ final class Payload {
         throw new UncheckedIOException(e);
       }
     }).iterator();
-    return new SequenceInputStream(new java.util.Enumeration<>() {
+    return new SequenceInputStream(new java.util.Enumeration<InputStream>() {
       @Override
       public boolean hasMoreElements() {
         return streams.hasNext();

@@ -116,12 +116,12 @@ import {{ import }};
 
   /** The arguments of {@code {{ operation.name }}}. */
   public static final class {{ request.name }} {
-{%- for (ty, ident) in request.fields %}
+{%- for (ty, ident, _) in request.fields %}
     private final {{ ty }} {{ ident }};
 {%- endfor %}
 
     private {{ request.name }}(Builder builder) {
-{%- for (_, ident) in request.fields %}
+{%- for (_, ident, _) in request.fields %}
       this.{{ ident }} = builder.{{ ident }};
 {%- endfor %}
     }
@@ -130,7 +130,7 @@ import {{ import }};
     public static Builder newBuilder() {
       return new Builder();
     }
-{%- for (ty, ident) in request.fields %}
+{%- for (ty, ident, _) in request.fields %}
 
     public {{ ty }} {{ ident }}() {
       return {{ ident }};
@@ -139,12 +139,12 @@ import {{ import }};
 
     /** Sets the arguments. */
     public static final class Builder {
-{%- for (ty, ident) in request.fields %}
+{%- for (ty, ident, _) in request.fields %}
       private {{ ty }} {{ ident }};
 {%- endfor %}
 
       private Builder() {}
-{%- for (ty, ident) in request.fields %}
+{%- for (ty, ident, _) in request.fields %}
 
       public Builder {{ ident }}({{ ty }} {{ ident }}) {
         this.{{ ident }} = {{ ident }};
@@ -161,7 +161,7 @@ import {{ import }};
 {%- endif %}
 
   private ApiCall {{ operation.name }}Call({{ operation.with_headers }}) {
-    var call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
+    ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
 {%- for line in operation.lines %}
     {{ line }}
 {%- endfor %}

@@ -59,30 +59,15 @@ async function made(...asked) {
   return { warnings: warningsOf(answer), files, report: files.get("GENERATION-REPORT.md") ?? "" };
 }
 
-/** Defaults of the reference that ours rejects, with what it takes: java has no okhttp-gson, and says that native comes nearest. */
-const ownDefaults = { java: { library: "native" } };
-
 test("the reference's own defaults are taken by each generator, and are no warning", async () => {
   const [, pinned] = /^openapi-generator-cli==(.*)$/m.exec(readFileSync(path.join(import.meta.dirname, "../../benches/peers/requirements.txt"), "utf8"));
   assert.equal(reference.version, pinned, "JAR=... node tests/worker/reference-options.mjs");
   assert.deepEqual(Object.keys(reference.generators), generators.map(([, name]) => name));
   for (const [kind, name] of generators) {
     // The reference's list has null for an option without a default.
-    const { warnings, files } = await made({ spec: description, options: { ...reference.generators[name], ...ownDefaults[name] } }, name, kind);
+    const { warnings, files } = await made({ spec: description, options: reference.generators[name] }, name, kind);
     assert.deepEqual(warnings, [], name);
     assert.ok(files.size > 3 && !files.has("GENERATION-REPORT.md"), name);
-  }
-});
-
-test("a default of the reference that ours rejects is named, with what comes nearest", async () => {
-  for (const [name, options] of Object.entries(ownDefaults)) {
-    for (const option of Object.keys(options)) {
-      const given = reference.generators[name][option];
-      const { problems } = await problem(await post({ spec: description, options: { [option]: given } }, name), 400);
-      assert.equal(problems.length, 1, JSON.stringify(problems));
-      assert.ok(problems[0].option.endsWith(option));
-      for (const word of [given, options[option]]) assert.ok(problems[0].message.includes(word), problems[0].message);
-    }
   }
 });
 

@@ -22,6 +22,7 @@ use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::plan::contract::description;
 use crate::settings::{
     API_NAME_SUFFIX, ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, NAME_MAPPINGS,
     RELEASE_NOTE,
@@ -50,6 +51,8 @@ impl Language for Go {
     }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+        // JSON is valid YAML.
+        files.push("api/openapi.yaml", description(api));
         let names = names::assign(api, options);
         let client = client::Client { api, options, names: &names, types: () };
         project::check(&client).map_err(|problem| vec![problem])?;

@@ -12,7 +12,6 @@ use crate::emit::{FileKind, Files, rules};
 use crate::error::{Problem, Severity};
 use crate::generators::context::render_below;
 use crate::generators::push;
-use crate::plan::contract::description;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::settings::{GIT_HOST, GIT_REPO_ID, GIT_USER_ID};
@@ -71,8 +70,6 @@ pub fn write(client: &Client<'_>, examples: &Examples<'_>, files: &mut Files) {
     }
     push::write(client.api, files);
     files.push(".travis.yml", include_str!("../../../templates/go/travis.yml"));
-    // JSON is valid YAML.
-    files.push("api/openapi.yaml", description(client.api));
     files.push(".gitignore", include_str!("../../../templates/go/gitignore"));
     files.push(".openapi-generator-ignore", include_str!("../../../templates/typescript/openapi-generator-ignore"));
     let groups = client.names.groups.iter().filter_map(|group| {

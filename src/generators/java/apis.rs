@@ -6,12 +6,13 @@ use askama::Template;
 
 use super::client::Client;
 use super::names::{Group, NamedOperation};
-use super::options::Packages;
+use super::packages::Packages;
 use super::pages::pages;
 use super::request;
 use super::text::{Code, Tag, javadoc, package, string, suppression, tagged};
 use crate::api::{Operation, Type};
 use crate::code;
+use crate::generators::context::render;
 use crate::plan::arguments::{Passed, passed};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
@@ -20,12 +21,20 @@ use crate::plan::streams::{Stream, plain_accept};
 
 #[derive(Template)]
 #[template(path = "java/api.java", escape = "none")]
-pub struct ApiView<'v> {
+struct ApiView<'v> {
     package: Code,
     imports: BTreeSet<Code>,
     doc: Code,
     class: &'v Ident,
     operations: Vec<OperationView<'v>>,
+}
+
+/// The same for OkHttp.
+#[derive(Template)]
+#[template(path = "java/okhttp-gson/api.java", escape = "none")]
+struct OkHttpView<'v> {
+    of: ApiView<'v>,
+    invoker: Code,
 }
 
 struct OperationView<'v> {
@@ -35,8 +44,13 @@ struct OperationView<'v> {
     /// The parameters, and the same with headers.
     parameters: Code,
     with_headers: Code,
-    /// The arguments of a call with further ones.
+    /// The parameters before further ones.
+    leading: Code,
+    /// The arguments of a call, and the same before further ones.
+    arguments: Code,
     passed: Code,
+    /// The class of the body.
+    boxed: Code,
     /// The type of the body, and that of the response.
     plain: Code,
     whole: Code,
@@ -65,16 +79,22 @@ struct StreamView {
 /// The class of all arguments.
 struct RequestView<'v> {
     name: &'v Ident,
-    /// The types and names of the arguments.
-    fields: Vec<(Code, &'v Ident)>,
+    /// The types and names of the arguments, and whether they are required.
+    fields: Vec<(Code, &'v Ident, bool)>,
     /// The arguments of a call with further ones, and without.
     passed: Code,
     alone: Code,
+    /// The description of the operation, without its parameters.
+    doc: Code,
+    /// The required parameters, and the arguments for them.
+    parameters: Code,
+    given: Code,
 }
 
 struct WalkView {
     item: Code,
     paging: Code,
+    arguments: Code,
     passed: Code,
 }
 
@@ -95,7 +115,7 @@ impl Imports<'_> {
         types.imports(ty, &mut java);
         self.all.extend(java.into_iter().map(Code::fixed));
         types.visit_classes(ty, &mut |id| {
-            self.all.insert(code!("{}.{}", self.model, self.client.names.models[id]));
+            self.all.insert(self.client.import(&self.model, id));
             self.deprecated |= self.client.api.model(id).deprecated;
         });
     }
@@ -115,23 +135,34 @@ impl Imports<'_> {
     }
 }
 
-pub fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, 'v>) -> ApiView<'v> {
+/// The text of the class of a group.
+pub fn class(client: &Client<'_>, packages: &Packages, group: &Group<'_, '_>) -> String {
+    let mut of = self::group(client, packages, group);
+    if !client.options.is_gson() {
+        return render(&of);
+    }
+    let invoker = package(&packages.invoker);
+    of.imports.insert(code!("{}.ApiCallback", invoker));
+    render(&OkHttpView { of, invoker })
+}
+
+fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, 'v>) -> ApiView<'v> {
     let invoker = package(&packages.invoker);
     let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new(), deprecated: false };
     imports.all.extend(
         ["ApiCall", "ApiClient", "ApiException", "ApiResponse", "Configuration"]
             .map(|name| code!("{}.{}", invoker, name)),
     );
-    imports.all.extend(
-        ["java.io.File", "java.io.IOException", "java.io.InputStream", "java.net.http.HttpResponse", "java.util.Map"]
-            .map(Code::fixed),
-    );
-    imports.all.extend(client.options.async_native.then_some(Code::fixed("java.util.concurrent.CompletableFuture")));
+    imports
+        .all
+        .extend(["java.io.File", "java.io.IOException", "java.io.InputStream", "java.util.Map"].map(Code::fixed));
+    imports.all.extend((!client.options.is_gson()).then_some(Code::fixed("java.net.http.HttpResponse")));
+    imports.all.extend(client.options.is_async().then_some(Code::fixed("java.util.concurrent.CompletableFuture")));
     let operations = group.operations.iter().map(|named| operation(client, named, &mut imports)).collect();
     let about = group.tag.and_then(|tag| tag.description).unwrap_or("The operations of a tag.");
     ApiView {
         package: package(&packages.api),
-        doc: code!("{}{}", javadoc(about, ""), suppression(imports.deprecated)),
+        doc: code!("{}{}", javadoc(about, ""), suppression(client.options.is_gson(), imports.deprecated)),
         imports: imports.all,
         class: &group.class,
         operations,
@@ -171,24 +202,32 @@ fn operation<'v>(
         imports.of(pages.item);
         imports.all.insert(Code::fixed("java.util.stream.Stream"));
         let argument = |it: &Passed<'_, '_, '_>| match &pages.put {
-            Some((put, value)) if put.ident == it.argument.ident => code!("{}, ", value),
-            _ => code!("{}, ", it.argument.ident),
+            Some((put, value)) if put.ident == it.argument.ident => value.clone(),
+            _ => Code::from(&it.argument.ident),
         };
-        let passed = Code::joined(all.iter().map(argument), "");
-        WalkView { item: types.of(pages.item, None), paging: pages.paging.clone(), passed }
+        let passed = Code::joined(all.iter().map(|it| code!("{}, ", argument(it))), "");
+        let arguments = Code::joined(all.iter().map(argument), ", ");
+        WalkView { item: types.of(pages.item, None), paging: pages.paging.clone(), arguments, passed }
     });
     let request = named.request.as_ref().map(|name| {
         let passed = || all.iter().map(|it| code!("apiRequest.{}()", it.argument.ident));
+        let required = || all.iter().filter(|it| it.argument.required);
         RequestView {
             name,
-            fields: all.iter().map(|it| (types.of(it.argument.ty, None), &it.argument.ident)).collect(),
+            fields: all
+                .iter()
+                .map(|it| (types.of(it.argument.ty, None), &it.argument.ident, it.argument.required))
+                .collect(),
             passed: Code::joined(passed().map(|one| code!("{}, ", one)), ""),
             alone: Code::joined(passed(), ", "),
+            doc: javadoc(&described(operation), "  "),
+            parameters: Code::joined(required().map(|it| code!("{} {}", imports.marked(it), it.argument.ident)), ", "),
+            given: Code::joined(required().map(|it| Code::from(&it.argument.ident)), ", "),
         }
     });
     let ty = result.map(|ty| types.of(ty, None));
     result.iter().for_each(|ty| imports.of(ty));
-    let is_async = client.options.async_native;
+    let is_async = client.options.is_async();
     let boxed = ty.clone().unwrap_or(Code::fixed("Void"));
     let future = |of: Code| if is_async { code!("CompletableFuture<{}>", of) } else { of };
     let is_void = ty.is_none() && !is_async;
@@ -196,6 +235,9 @@ fn operation<'v>(
         doc: tagged(&described(operation), &tags(&all, result), "  "),
         deprecated: operation.deprecated,
         name: &named.name,
+        leading: Code::joined(parameters.iter().map(|it| code!("{}, ", it)), ""),
+        arguments: Code::joined(all.iter().map(|it| Code::from(&it.argument.ident)), ", "),
+        boxed: boxed.clone(),
         with_headers: Code::joined(headers, ", "),
         parameters: Code::joined(parameters, ", "),
         passed: Code::joined(all.iter().map(|it| code!("{}, ", it.argument.ident)), ""),

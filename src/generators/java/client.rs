@@ -2,7 +2,11 @@
 
 use super::names::Names;
 use super::options::Options;
+use super::text::Code;
 use super::types::Types;
+use super::words;
+use crate::api::ModelId;
+use crate::code;
 use crate::generators::context::Context;
 
 /// The API, the options and the names of a run.
@@ -11,6 +15,16 @@ pub type Client<'a> = Context<'a, Options, Names<'a, 'a>>;
 impl<'a> Client<'a> {
     pub fn types(&self) -> Types<'a> {
         Types { api: self.api, options: self.options, models: &self.names.models }
+    }
+
+    /// The import of the class of a model, whose package is `models`. Java 8 warns of an import of a deprecated class, however that is
+    /// suppressed, but not of the import of its package, in which a class of java.lang would be ambiguous.
+    pub fn import(&self, models: &Code, id: ModelId) -> Code {
+        let name = &self.names.models[id];
+        match self.options.is_gson() && self.api.model(id).deprecated && !words::is_of_lang(name.as_str()) {
+            true => code!("{}.*", models),
+            false => code!("{}.{}", models, name),
+        }
     }
 
     /// The path of a class.

@@ -3,7 +3,7 @@
 use super::client::Client;
 use super::example::{Examples, Snippet};
 use super::names::{self, Group, NamedOperation, Names};
-use super::options::Packages;
+use super::packages::Packages;
 use super::pages::pages;
 use super::text::{Code, package};
 use crate::api::{EnumValue, ModelId, Type};
@@ -173,7 +173,10 @@ impl Writer<'_> {
             "  public static void main(String[] args) {\n    ApiClient client = Configuration.getDefaultApiClient();\n",
         );
         if base_url(&self.client.api.servers).is_err() {
-            out.push("    client.updateBaseUri(\"https://api.example.com\");\n");
+            let is_gson = self.client.options.is_gson();
+            out.push("    client.");
+            out.push(if is_gson { "setBasePath" } else { "updateBaseUri" });
+            out.push("(\"https://api.example.com\");\n");
         }
         for statement in credentials {
             out.push(code!("    {}\n", statement));
@@ -182,9 +185,13 @@ impl Writer<'_> {
         for statement in snippet.before {
             out.push(code!("    {}\n", statement.indented("    ")));
         }
-        let wait = if self.client.options.async_native { ".join()" } else { "" };
+        let wait = if self.client.options.is_async() { ".join()" } else { "" };
         out.push("    try {\n");
         match result(named.operation) {
+            // Java 8 does not have `var`.
+            Some(_) if self.client.options.is_gson() => {
+                out.push(code!("      System.out.println({});\n", snippet.call.indented("      ")));
+            }
             Some(_) => {
                 out.push(code!(
                     "      var result = {}{};\n      System.out.println(result);\n",

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::client::Client;
 use super::names::{Group, NamedOperation};
-use super::options::Packages;
+use super::packages::Packages;
 use super::text::{Code, number, package, string};
 use super::types::{Types, import};
 use crate::api::{ModelId, Type};
@@ -32,6 +32,8 @@ pub struct Snippet {
     pub call: Code,
     /// True if it uses something deprecated.
     pub deprecated: bool,
+    /// True for Java 8.
+    is_old: bool,
 }
 
 impl Snippet {
@@ -57,16 +59,23 @@ impl<'c> Examples<'c> {
     /// An example of a model, if it has a finite value.
     pub fn model(&self, id: ModelId) -> Option<Snippet> {
         let value = examples::model(self.client.api, id, Extent::Short)?;
-        let mut out = Snippet::default();
+        let mut out = Snippet { is_old: self.client.options.is_gson(), ..Snippet::default() };
         out.call = self.of_model(id, &value, &mut out);
         Some(out)
     }
 
     /// A call of an operation with its required arguments, if they have finite values.
     pub fn call(&self, named: &NamedOperation<'_, '_>) -> Option<Snippet> {
-        let mut out = Snippet { deprecated: named.operation.deprecated, ..Snippet::default() };
+        let mut out = Snippet {
+            deprecated: named.operation.deprecated,
+            is_old: self.client.options.is_gson(),
+            ..Snippet::default()
+        };
         let mut scope = Scope::of(Alphabet::Dollar).and(TAKEN);
         let mut arguments = Vec::new();
+        // The optional arguments of an object that has all of them, and which sends the call.
+        let mut set = Code::default();
+        let is_fluent = named.request.is_some() && self.client.options.is_gson();
         let sent = sent(named.operation, &named.arguments);
         for passed in passed(&named.arguments, self.client.options.order()) {
             let argument = passed.argument;
@@ -77,6 +86,9 @@ impl<'c> Examples<'c> {
             let Some(example) = example else {
                 if argument.required {
                     return None;
+                }
+                if is_fluent {
+                    continue;
                 }
                 // The method with all arguments in one object has one parameter, or headers as a second one.
                 let is_ambiguous = named.request.is_some() && named.arguments.len() <= 2 && arguments.is_empty();
@@ -95,9 +107,13 @@ impl<'c> Examples<'c> {
                 out.before.push(code!("{} {} = {};", ty, name, value));
                 value = Code::from(&name);
             }
-            arguments.push(value);
+            match is_fluent && !argument.required {
+                true => set.push(code!(".{}({})", argument.ident, value)),
+                false => arguments.push(value),
+            }
         }
-        out.call = code!("api.{}({})", named.name, Code::joined(arguments, ", "));
+        let end = if is_fluent { code!("{}.execute()", set) } else { Code::default() };
+        out.call = code!("api.{}({}){}", named.name, Code::joined(arguments, ", "), end);
         Some(out)
     }
 
@@ -116,7 +132,7 @@ impl<'c> Examples<'c> {
     }
 
     pub fn import(&self, id: ModelId) -> Code {
-        code!("{}.{}", self.models, self.client.names.models[id])
+        self.client.import(&self.models, id)
     }
 
     /// An example as an expression of its own type.
@@ -222,7 +238,7 @@ impl<'c> Examples<'c> {
 }
 
 fn list(items: Vec<Code>, is_set: bool, out: &mut Snippet) -> Code {
-    let has_null = items.iter().any(|item| item.as_str() == "null");
+    let has_null = out.is_old || items.iter().any(|item| item.as_str() == "null");
     out.uses(if has_null { "java.util.Arrays" } else { "java.util.List" });
     let items = Code::joined(items, ", ");
     let made = if has_null { code!("Arrays.asList({})", items) } else { code!("List.of({})", items) };
@@ -237,8 +253,15 @@ fn list(items: Vec<Code>, is_set: bool, out: &mut Snippet) -> Code {
 const ENTRIES: usize = 10;
 
 fn object(entries: Vec<(Code, Code)>, out: &mut Snippet) -> Code {
+    let mut entries = entries.into_iter().filter(|(_, value)| value.as_str() != "null").take(ENTRIES);
+    if out.is_old {
+        out.uses("java.util.Collections");
+        return match entries.next() {
+            Some((name, value)) => code!("Collections.singletonMap({}, {})", name, value),
+            None => Code::fixed("Collections.emptyMap()"),
+        };
+    }
     out.uses("java.util.Map");
-    let entries = entries.into_iter().filter(|(_, value)| value.as_str() != "null").take(ENTRIES);
     code!("Map.of({})", Code::joined(entries.map(|(name, value)| code!("{}, {}", name, value)), ", "))
 }
 
@@ -363,7 +386,7 @@ mod tests {
 
     #[test]
     fn literals_have_the_types_of_their_places() {
-        let mut out = Snippet::default();
+        let mut out = Snippet { is_old: self.client.options.is_gson(), ..Snippet::default() };
         let of = |ty, json| (Code::fixed(ty), json);
         let numbers =
             [of("Integer", "5"), of("Long", "5"), of("Float", "1"), of("BigDecimal", "0.5"), of("Object", "1e3")];

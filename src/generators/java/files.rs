@@ -3,7 +3,6 @@
 use super::client::Client;
 use super::{apis, models, package, project};
 use crate::emit::{FileKind, Files};
-use crate::generators::context::render;
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let packages = client.options.packages();
@@ -12,11 +11,11 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let used: Vec<_> = client.api.used_models().filter(|id| models.is_declared(*id)).collect();
     files.push_each(&used, |&id| {
         let kind = FileKind::Model(client.api.model(id).name.clone());
-        (kind, client.path(&packages.model, client.names.models[id].as_str()), render(&models.view(id)))
+        (kind, client.path(&packages.model, client.names.models[id].as_str()), models.class(id))
     });
     files.push_each(&client.names.groups, |group| {
         let kind = FileKind::Api(group.class.to_string());
-        (kind, client.path(&packages.api, group.class.as_str()), render(&apis::group(client, &packages, group)))
+        (kind, client.path(&packages.api, group.class.as_str()), apis::class(client, &packages, group))
     });
     project::write(client, &packages, files);
 }

@@ -16,7 +16,7 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::PatternProperties, "keys can be any string, and values any JSON value"),
     gap(Feature::EncodingHeaders, "parts are sent without headers other than their content type"),
     gap(Feature::Xml, "objects are sent and read as JSON; XML is passed through as a string"),
-    gap(Feature::OtherHttp, "set the header with setRequestInterceptor"),
+    gap(Feature::OtherHttp, "set the header with addDefaultHeader"),
 ];
 
 /// In docs/*.md, and in the comments of the code.

@@ -11,6 +11,7 @@ mod models;
 mod names;
 mod options;
 mod package;
+mod packages;
 mod pages;
 mod project;
 mod request;
@@ -22,6 +23,7 @@ use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::plan::contract::description;
 use crate::settings::{
     API_NAME_SUFFIX, ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, NAME_MAPPINGS,
     RELEASE_NOTE,
@@ -35,7 +37,7 @@ pub struct Java;
 impl Language for Java {
     const NAME: &'static str = "java";
     const KIND: LanguageKind = LanguageKind::Client;
-    const TITLE: Title = Title { language: "Java", library: "java.net.http", runs: "11 or later", badge: "JV" };
+    const TITLE: Title = Title { language: "Java", library: "OkHttp, java.net.http", runs: "8 or later", badge: "JV" };
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[
         API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, GIT_HOST, GIT_USER_ID, GIT_REPO_ID,
@@ -50,6 +52,8 @@ impl Language for Java {
     }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+        // JSON is valid YAML.
+        files.push("api/openapi.yaml", description(api));
         let names = names::assign(api, options);
         files::write(&client::Client { api, options, names: &names, types: () }, files);
         Ok(())

@@ -73,6 +73,8 @@ pub struct NamedOperation<'a, 'd> {
 
 /// The methods derived from every operation.
 const OF_OPERATION: [&str; 3] = ["*", "*WithHttpInfo", "*Call"];
+/// The further ones of OkHttp's.
+const OF_OKHTTP: &[&str] = &["*Async", "*Request"];
 /// Names of the methods of every service.
 const OF_SERVICES: &[&str] = &[
     "clone",
@@ -87,8 +89,11 @@ const OF_SERVICES: &[&str] = &[
     "toString",
     "wait",
 ];
+/// Those of OkHttp's.
+const OF_OKHTTP_SERVICES: &[&str] =
+    &["getApiClient", "getCustomBaseUrl", "getHostIndex", "setApiClient", "setCustomBaseUrl", "setHostIndex"];
 /// Names of the variables of a call.
-const OF_CALLS: &[&str] = &["apiClient", "headers", "call", "pages", "next"];
+const OF_CALLS: &[&str] = &["_callback", "apiClient", "headers", "call", "pages", "next"];
 /// Names of the methods of a class with all arguments of an operation.
 const OF_REQUESTS: &[&str] = &["apiRequest", "build", "builder", "newBuilder"];
 /// Names of the methods and fields of every model.
@@ -111,13 +116,27 @@ const OF_MODELS: &[&str] = &[
     "toUrlQueryString",
 ];
 
+/// Those of models with Gson.
+const OF_GSON: &[&str] = &[
+    "explicitNulls",
+    "fromJson",
+    "isNull",
+    "openapiFields",
+    "openapiRequiredFields",
+    "toJson",
+    "unset",
+    "validateJsonElement",
+];
+
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut types = Scope::new();
     let packages = options.packages();
     // File systems that ignore case must not mix up the classes of the description and of the client.
     let is_shared = packages.invoker == packages.api || packages.invoker == packages.model;
     if is_shared {
-        words::types().chain(words::of_clients()).for_each(|name| _ = types.take_file(name.to_owned()));
+        let of_okhttp = options.is_gson().then(words::of_okhttp).into_iter().flatten();
+        let taken = words::types().chain(words::of_clients()).chain(of_okhttp);
+        taken.for_each(|name| _ = types.take_file(name.to_owned()));
     } else {
         words::types().for_each(|name| types.reserve(&[name]));
     }
@@ -130,6 +149,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     for (name, (tag, operations)) in by_tag(api, &words::tag) {
         let class = types.take_file(format!("{name}{suffix}"));
         let mut methods = Claims::with(OF_SERVICES);
+        if options.is_gson() {
+            methods.taken.reserve(OF_OKHTTP_SERVICES);
+        }
         let operations = operations
             .into_iter()
             .map(|(_, of)| operation(api, of, options, &models, &mut methods, &mut types))
@@ -155,7 +177,8 @@ fn operation<'a, 'd>(
     let is_streamed = Stream::of(api, operation, false).is_some() || result(operation).is_some_and(Type::is_one_file);
     let has_pages = Pages::of(api, operation, &options.pagination).is_some();
     let further = is_streamed.then_some("*Stream").into_iter().chain(has_pages.then_some("*All"));
-    let derived: Vec<_> = OF_OPERATION.into_iter().chain(further).collect();
+    let of_library = if options.is_gson() { OF_OKHTTP } else { &[] };
+    let derived: Vec<_> = OF_OPERATION.into_iter().chain(of_library.iter().copied()).chain(further).collect();
     let name = methods.claim(operation.named(words::operation), &derived);
     let mut scope = Scope::of(Alphabet::Dollar).and(OF_CALLS);
     if options.has_requests() {
@@ -201,7 +224,11 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
             return fields.clone();
         }
         let above = self.parents.get(&id).map(|parent| self.fields(*parent)).unwrap_or_default();
+        let before = if self.options.is_gson() { "SERIALIZED_NAME" } else { "JSON_PROPERTY" };
         let mut scope = Claims::of(Alphabet::Dollar, OF_MODELS);
+        if self.options.is_gson() {
+            scope.taken.reserve(OF_GSON);
+        }
         let names = above.iter().flat_map(|field| members([&field.ident, &field.accessor, &field.constant]));
         names.for_each(|name| scope.taken.reserve(&[name.as_str()]));
         let mut nested = Scope::new();
@@ -212,7 +239,7 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
                 return Field { of: property, ..field.clone() };
             }
             let class = property.ty.model().map(|id| &self.models[id]);
-            let (ident, accessor, constant) = claimed(&mut scope, property.named(words::variable), class);
+            let (ident, accessor, constant) = claimed(&mut scope, before, property.named(words::variable), class);
             let inline_enum = self.inline_enum(&property.ty, &accessor, &mut nested);
             Field { of: property, ident, accessor, constant, inline_enum }
         });
@@ -274,11 +301,11 @@ pub fn listed<'t, 'd>(ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, &'t Type<'d>, b
 
 /// Takes the names of a property: the variable, the part of its methods, and the constant. A variable of the name of its
 /// class would hide the class.
-fn claimed(scope: &mut Claims, wanted: String, class: Option<&Ident>) -> (Ident, Ident, Ident) {
+fn claimed(scope: &mut Claims, before: &str, wanted: String, class: Option<&Ident>) -> (Ident, Ident, Ident) {
     loop {
         let tried = scope.tried(&wanted);
         let accessor = scope.derived(&words::accessor(tried.as_str()));
-        let constant = scope.derived(&format!("JSON_PROPERTY_{}", words::upper(tried.as_str())));
+        let constant = scope.derived(&format!("{before}_{}", words::upper(tried.as_str())));
         let ident = if class == Some(&tried) { scope.derived(&tried.as_str().to_lowercase()) } else { tried };
         let names = members([&ident, &accessor, &constant]);
         if !names.iter().any(|name| scope.taken.holds(name)) {

@@ -1,5 +1,6 @@
 //! The options of java: those of the reference in its order, then our own.
 
+use super::packages::Packages;
 use super::words::{EnumNaming, is_word};
 use crate::emit::is_device;
 use crate::emit::options::shared::{self, Integers, Patterns};
@@ -10,6 +11,7 @@ use crate::plan::arguments::Order;
 crate::choices! {
     /// The library that sends requests.
     pub enum Library {
+        OkHttp = "okhttp-gson",
         Native = "native",
     }
 }
@@ -305,7 +307,7 @@ const ADDITIONAL_MODEL_TYPE_ANNOTATIONS: Declared<Option<String>> = Declared::st
 const OPEN_API_NULLABLE: Declared<bool> = Declared::boolean(
     "openApiNullable",
     "true",
-    "Optional properties that can be null are a JsonNullable, which tells null from absent.",
+    "Optional properties that can be null tell null from absent: as a JsonNullable, and with okhttp-gson by isNull.",
 );
 
 const USE_JAKARTA_EE: Declared<bool> =
@@ -318,7 +320,7 @@ const CONTAINER_DEFAULT_TO_NULL: Declared<bool> = Declared::boolean(
 );
 
 const GENERATE_BUILDERS: Declared<bool> =
-    Declared::boolean("generateBuilders", "false", "Generate a builder for each model.");
+    Declared::boolean("generateBuilders", "false", "Generate a builder for each model, with native.");
 
 const PARENT_GROUP_ID: Declared<Option<String>> =
     Declared::string("parentGroupId", None, "Group of the parent of pom.xml.").with_check(coordinate);
@@ -356,7 +358,7 @@ const USE_RUNTIME_EXCEPTION: Declared<bool> =
 const ASYNC_NATIVE: Declared<bool> = Declared::boolean(
     "asyncNative",
     "false",
-    "Methods return a CompletableFuture instead of waiting for the response.",
+    "Methods return a CompletableFuture instead of waiting for the response; with native only.",
 );
 
 const GRADLE_PROPERTIES: Declared<Option<String>> =
@@ -369,11 +371,15 @@ const USE_SINGLE_REQUEST_PARAMETER: Declared<SingleParameter> = Declared::string
 )
 .with_allowed(&[
     ("false", "Only with an argument for each parameter."),
-    ("true", "Also with an object, which a builder makes."),
+    (
+        "true",
+        "Also with an object, which a builder makes; with okhttp-gson, only by methods that add optional arguments.",
+    ),
     ("static", "As true."),
 ]);
 
-const SUPPORT_URL_QUERY: Declared<bool> = Declared::boolean("supportUrlQuery", "true", "Give models toUrlQueryString.");
+const SUPPORT_URL_QUERY: Declared<bool> =
+    Declared::boolean("supportUrlQuery", "true", "Give models toUrlQueryString, with native.");
 
 const USE_ENUM_CASE_INSENSITIVE: Declared<bool> =
     Declared::boolean("useEnumCaseInsensitive", "false", "Find the constants of string enums regardless of case.");
@@ -381,22 +387,21 @@ const USE_ENUM_CASE_INSENSITIVE: Declared<bool> =
 const FAIL_ON_UNKNOWN_PROPERTIES: Declared<bool> = Declared::boolean(
     "failOnUnknownProperties",
     "false",
-    "Refuse responses with properties that the description does not have.",
+    "Refuse responses with properties that the description does not have; with native only.",
 );
 
 const USE_UNARY_INTERCEPTOR: Declared<bool> = Declared::boolean(
     "useUnaryInterceptor",
     "false",
-    "The interceptors of responses return the response that is read.",
+    "The interceptors of responses return the response that is read; with native only.",
 );
 
-const LIBRARY: Declared<Library> = Declared::string(
-    "library",
-    Some("native"),
-    "The library that sends requests. The reference has okhttp-gson by default, which is not available.",
-)
-.with_check(library)
-.with_allowed(&[("native", "java.net.http and Jackson, from Java 11 on.")]);
+const LIBRARY: Declared<Library> = Declared::string("library", Some("okhttp-gson"), "The library that sends requests.")
+    .with_check(library)
+    .with_allowed(&[
+        ("okhttp-gson", "OkHttp and Gson, from Java 8 on."),
+        ("native", "java.net.http and Jackson, from Java 11 on."),
+    ]);
 
 /// The number of characters of a name.
 const LONGEST: usize = 100;
@@ -442,38 +447,32 @@ fn folder(text: &str) -> Result<(), String> {
 
 /// Other libraries of the reference, which the client does not have.
 const OTHER_LIBRARIES: &str = "\
-    jersey2 jersey3 feign feign-hc5 okhttp-gson retrofit2 resttemplate webclient restclient resteasy vertx \
+    jersey2 jersey3 feign feign-hc5 retrofit2 resttemplate webclient restclient resteasy vertx \
     google-api-client rest-assured microprofile apache-httpclient";
 
 fn library(text: &str) -> Result<(), String> {
     match OTHER_LIBRARIES.split_whitespace().any(|other| other == text) {
-        true => Err(format!("the client does not have {text}; native comes nearest: java.net.http and Jackson")),
+        true => {
+            Err(format!("the client does not have {text}; it has okhttp-gson, with Gson, and native, with Jackson"))
+        }
         false => Ok(()),
     }
 }
 
-/// The packages of a client.
-pub struct Packages {
-    pub invoker: String,
-    pub api: String,
-    pub model: String,
-}
-
 impl Options {
-    /// The packages. That of the client itself is around that of the operations or of the models, if only these are given.
+    /// True for the library that reads and writes JSON with Gson instead of Jackson.
+    pub fn is_gson(&self) -> bool {
+        self.library == Library::OkHttp
+    }
+
+    /// True if methods return a future.
+    pub fn is_async(&self) -> bool {
+        self.async_native && !self.is_gson()
+    }
+
+    /// The packages of the client.
     pub fn packages(&self) -> Packages {
-        let given = |option: &Option<String>| option.as_ref().map(String::as_str).map(str::to_owned);
-        let around = |option: &Option<String>| {
-            option.as_ref().map(|name| name.rsplit_once('.').map_or(name.as_str(), |(head, _)| head).to_owned())
-        };
-        Packages {
-            invoker: given(&self.invoker_package)
-                .or_else(|| around(&self.api_package))
-                .or_else(|| around(&self.model_package))
-                .unwrap_or_else(|| "org.openapitools.client".to_owned()),
-            api: given(&self.api_package).unwrap_or_else(|| "org.openapitools.client.api".to_owned()),
-            model: given(&self.model_package).unwrap_or_else(|| "org.openapitools.client.model".to_owned()),
-        }
+        Packages::of(self.invoker_package.as_deref(), self.api_package.as_deref(), self.model_package.as_deref())
     }
 
     /// True if operations can be called with one object of all arguments.

@@ -162,8 +162,8 @@ fn alternative(together: &[Credential<'_, '_>]) -> Code {
         CredentialKind::Key { location, name } => {
             code!("call.key({}, {}, {})", string(credential.scheme.name), string(location.as_str()), string(name))
         }
-        CredentialKind::Basic => Code::fixed("call.basic()"),
-        CredentialKind::Bearer | CredentialKind::OAuth2 => Code::fixed("call.bearer()"),
+        CredentialKind::Basic => code!("call.basic({})", string(credential.scheme.name)),
+        CredentialKind::Bearer | CredentialKind::OAuth2 => code!("call.bearer({})", string(credential.scheme.name)),
         CredentialKind::Signature | CredentialKind::Certificate | CredentialKind::Http(_) => {
             Code::fixed("call.elsewhere()")
         }

@@ -129,9 +129,14 @@ pub fn deprecation(deprecated: bool, indent: &'static str) -> Code {
     if deprecated { Code::encoded(format!("{indent}@Deprecated\n")) } else { Code::default() }
 }
 
-/// The annotation of a class whose code names deprecated classes.
-pub fn suppression(names_deprecated: bool) -> Code {
-    Code::fixed(if names_deprecated { "@SuppressWarnings(\"deprecation\")\n" } else { "" })
+/// The annotation of a class whose code names raw types or deprecated classes, as its surface requires.
+pub fn suppression(names_raw: bool, names_deprecated: bool) -> Code {
+    Code::fixed(match (names_raw, names_deprecated) {
+        (false, false) => "",
+        (false, true) => "@SuppressWarnings(\"deprecation\")\n",
+        (true, false) => "@SuppressWarnings(\"rawtypes\")\n",
+        (true, true) => "@SuppressWarnings({\"rawtypes\", \"deprecation\"})\n",
+    })
 }
 
 /// The annotations of an option, each on a line.

@@ -27,22 +27,41 @@ const VARIABLES: &str = "object list file";
 
 /// Types that models and APIs name without their package, so that models get other names.
 const TYPES: &str = "\
-    AbstractOpenApiSchema Alternatives ApiCall ApiClient ApiException ApiResponse ArithmeticException ArrayList \
-    Arrays BigDecimal BigInteger Boolean Byte Class ClassCastException ClassValue CompletableFuture \
-    Configuration Deprecated DeserializationContext Double Exception File Float Formats HttpResponse IOException \
-    IllegalArgumentException InputStream Integer JSON JsonAnyGetter JsonAnySetter JsonCreator JsonDeserialize \
-    JsonGenerator JsonIgnore JsonInclude JsonMappingException JsonNullable JsonParser JsonProcessingException \
-    JsonProperty JsonPropertyOrder JsonSerialize JsonSubTypes JsonTypeInfo JsonValue LinkedHashMap LinkedHashSet \
-    List LocalDate LocalDateTime Long Map ModelModule ModelValues NoSuchMethodException NonNull Nullable \
-    NumberFormatException Object OffsetDateTime Override Recorded RecordedCall ReflectiveOperationException RoundTrip \
-    RuntimeException SafeVarargs Serializable SerializerProvider Set StdDeserializer StdSerializer Stream String \
-    StringBuilder SuppressWarnings System Throwable TreeParser TypeReference URI UUID Void";
+    AbstractOpenApiSchema Alternatives ApiCall ApiCallback ApiClient ApiException ApiResponse ArithmeticException \
+    ArrayList Arrays BigDecimal BigInteger Boolean Byte Class ClassCastException ClassValue CompletableFuture \
+    Configuration Deprecated DeserializationContext Double Exception File Float Formats Gson HashSet HttpResponse \
+    IOException IllegalArgumentException InputStream Integer JSON JsonAdapter JsonAnyGetter JsonAnySetter \
+    JsonCreator JsonDeserialize JsonElement JsonGenerator JsonIgnore JsonInclude JsonMappingException JsonNullable \
+    JsonParser JsonProcessingException JsonProperty JsonPropertyOrder JsonReader JsonSerialize JsonSubTypes \
+    JsonTypeInfo JsonValue JsonWriter LinkedHashMap LinkedHashSet List LocalDate LocalDateTime Long Map \
+    ModelAdapters ModelModule ModelShape ModelValues NoSuchMethodException NonNull Nullable NumberFormatException \
+    Object OffsetDateTime Override Recorded RecordedCall ReflectiveOperationException RoundTrip \
+    RuntimeException SafeVarargs Serializable SerializedName SerializerProvider Set StdDeserializer StdSerializer \
+    Stream String StringBuilder SuppressWarnings System Throwable TreeParser TypeAdapter TypeAdapterFactory \
+    TypeReference TypeToken URI UUID Void";
 
 /// The other classes of the client, and those of java.lang that it uses, which classes in its package would hide.
 const OF_CLIENTS: &str = "\
     ApiSettings Attempt Character Credentials Download GzipBody InterruptedException ItemReader Iterable Math \
     Number Page Pages Pair ParameterStyle Payload RFC3339DateFormat RFC3339InstantDeserializer \
     RFC3339JavaTimeModule ServerConfiguration ServerVariable StringBuffer Thread Transport Values";
+
+/// Further classes of a client with OkHttp.
+const OF_OKHTTP: &str = "Body GzipRequestInterceptor ProgressRequestBody ProgressResponseBody Sending StringUtil";
+
+/// Classes of java.lang, besides those whose names end in Error or Exception.
+const OF_LANG: &str = "\
+    Appendable AutoCloseable Boolean Byte CharSequence Character Class ClassLoader ClassValue Cloneable Comparable \
+    Compiler Deprecated Double Enum Float FunctionalInterface IO InheritableThreadLocal Integer Iterable Long Math \
+    Module ModuleLayer Number Object Override Package Process ProcessBuilder ProcessHandle Readable Record Runnable \
+    Runtime RuntimePermission SafeVarargs ScopedValue SecurityManager Short StackTraceElement StackWalker \
+    StrictMath String StringBuffer StringBuilder StringTemplate SuppressWarnings System Thread ThreadGroup \
+    ThreadLocal Throwable Void";
+
+/// True for a class of java.lang.
+pub fn is_of_lang(name: &str) -> bool {
+    is_of(OF_LANG, name) || name.ends_with("Error") || name.ends_with("Exception")
+}
 
 /// The names that no class of a description has, whatever its package is.
 pub fn types() -> impl Iterator<Item = &'static str> {
@@ -52,6 +71,11 @@ pub fn types() -> impl Iterator<Item = &'static str> {
 /// The names that no class of a description has in the package of the client.
 pub fn of_clients() -> impl Iterator<Item = &'static str> {
     OF_CLIENTS.split_whitespace()
+}
+
+/// The same for a client with OkHttp.
+pub fn of_okhttp() -> impl Iterator<Item = &'static str> {
+    OF_OKHTTP.split_whitespace()
 }
 
 fn is_of(words: &str, name: &str) -> bool {

@@ -6,6 +6,8 @@ use crate::spec::Node;
 
 /// The description as JSON. Further files are in `x-files` by their paths, and references between files lead there.
 /// Omitted parts are not included.
+///
+/// The text takes about twice its size while it grows, so that it is best written while few other things are in memory.
 pub fn description(api: &Api<'_>) -> String {
     let document = api.document;
     let omits = |node: Node<'_>| !api.selection.has(node);

@@ -24,6 +24,11 @@ final class Values {
     this.mapper = mapper;
   }
 
+  /** Those of the default mapper. */
+  static Values usual() {
+    return new Values(JSON.getDefault().getMapper());
+  }
+
   /** A value as plain data. Files and bytes stay what they are. */
   Object plain(Object value) {
     if (value == null || value instanceof String || value instanceof Boolean || value instanceof java.lang.Number || Payload.isBinary(value)) {

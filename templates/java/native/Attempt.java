@@ -49,7 +49,7 @@ final class Attempt {
 
   static Attempt first(ApiClient client, ApiCall call) throws ApiException {
     if (call.error == null) {
-      Credentials.authenticate(call);
+      call.authenticate();
     }
     try {
       if (call.error != null) {

@@ -31,10 +31,16 @@ export function declarations(output) {
   for (const file of fs.readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.java'))) {
     const text = fs.readFileSync(path.join(folder, file), 'utf8');
     const name = path.basename(file, '.java');
-    const constants = Object.fromEntries([...text.matchAll(/String (JSON_PROPERTY_\S+) = (".*");/g)].map(([, key, value]) => [key, value]));
+    const constants = Object.fromEntries([...text.matchAll(/String ((?:JSON_PROPERTY|SERIALIZED_NAME)_\S+) = (".*");/g)].map(([, key, value]) => [key, value]));
     const members = {};
+    const wireOf = (key) => JSON.parse(constants[key].replace(/\\([0-7]{3})/g, (_, octal) => `\\u00${parseInt(octal, 8).toString(16).padStart(2, '0')}`));
     for (const [, key, type, getter] of text.matchAll(/@JsonProperty\(value = (JSON_PROPERTY_[^,)]+)[^\n]*\n  @JsonInclude[^\n]*\n(?:  @[^\n]*\n)*  public (.+) (\S+)\(\)/g)) {
-      members[JSON.parse(constants[key].replace(/\\([0-7]{3})/g, (_, octal) => `\\u00${parseInt(octal, 8).toString(16).padStart(2, '0')}`))] = { getter, type: bare(type), accessor: getter.replace(/^get|_JsonNullable$/g, '') };
+      members[wireOf(key)] = { getter, type: bare(type), accessor: getter.replace(/^get|_JsonNullable$/g, '') };
+    }
+    // With Gson, what counts is on the fields; a set of names tells null from absent.
+    for (const [, key, field] of text.matchAll(/@SerializedName\((\S+)\)\n(?:  @[^\n]*\n)?  private .+? (\S+?)(?: = [^\n]*)?;\n/g)) {
+      const [, type, getter] = new RegExp(`  public (.+) (\\S+)\\(\\) \\{\n    return ${field.replaceAll('$', '\\$')};`).exec(text);
+      members[wireOf(key)] = { getter, type: bare(type), accessor: getter.replace(/^get/, ''), explicit: text.includes(`note(explicitNulls, ${key},`) };
     }
     const union = /extends AbstractOpenApiSchema/.test(text) ? [...text.matchAll(/public (.+) (get\S+)\(\) throws ClassCastException/g)].map(([, type, getter]) => ({ type: bare(type), getter })) : undefined;
     const open = /public Map<String, (.+)> getAdditionalProperties/.exec(text)?.[1];
@@ -61,7 +67,7 @@ export function places(classes) {
   const nested = (type, owner) => (classes[type] || !/Enum\d*$/.test(type) ? type : `${owner}.${type}`);
   const qualified = (type, owner) => type.replace(/\w+/g, (name) => (owner && !classes[name] && new RegExp(`enum ${name} \\{`).test(classes[owner].text) ? `${owner}.${name}` : name));
 
-  function settled({ at, type, nothing }, lines, stop) {
+  function settled({ at, type, nothing, isNull }, lines, stop) {
     const inside = /^JsonNullable<(.*)>$/.exec(type)?.[1];
     const here = fresh();
     if (inside) {
@@ -69,7 +75,7 @@ export function places(classes) {
       lines.push(`${type} ${here} = ${at};`, `if (!${here}.isPresent()) ${stop('absent')}`, `${inside} ${value} = ${here}.get();`, `if (${value} == null) ${stop('null')}`);
       return { at: value, type: inside };
     }
-    lines.push(`${type} ${here} = ${at};`, `if (${here} == null) ${stop(nothing)}`);
+    lines.push(`${type} ${here} = ${at};`, isNull ? `if (${here} == null && ${isNull}) ${stop('null')}` : '', `if (${here} == null) ${stop(nothing)}`);
     return { at: here, type };
   }
 
@@ -83,7 +89,7 @@ export function places(classes) {
   function member(place, { name, required, to }) {
     const found = memberOf(place.type, name) ?? raise(`${place.type} has no ${name}`);
     const type = qualified(found.type, found.owner);
-    return { at: `${place.at}.${found.getter}()`, type, nothing: required && to.nullable ? 'null' : 'absent', of: { at: place.at, accessor: found.accessor } };
+    return { at: `${place.at}.${found.getter}()`, type, nothing: required && to.nullable ? 'null' : 'absent', isNull: found.explicit && `${place.at}.isNull(${quoted(name)})`, of: { at: place.at, accessor: found.accessor, name } };
   }
 
   const openOf = (name) => {
@@ -148,10 +154,11 @@ export function places(classes) {
   }
 
   /** An expression of a type. */
-  const made = (type, value) => (value === null ? 'null' : `made(${quoted(print(value))}, new TypeReference<${type}>() {})`);
+  const made = (type, value) => (value === null ? 'null' : `Trying.made(${quoted(print(value))}, new Trying.Of<${type}>() {})`);
 
   /** The statement that puts a value, null, or nothing into a member. */
-  function put({ type, of }, value) {
+  function put({ type, of, isNull }, value) {
+    if (isNull && value === undefined) return `${of.at}.unset(${quoted(of.name)});`;
     const inside = /^JsonNullable<(.*)>$/.exec(type)?.[1];
     if (inside) return value === undefined ? `${of.at}.set${of.accessor}_JsonNullable(JsonNullable.undefined());` : `${of.at}.set${of.accessor}(${made(inside, value)});`;
     return `${of.at}.set${of.accessor}(${value === undefined ? 'null' : made(type, value)});`;

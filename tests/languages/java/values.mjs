@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { tryValues } from '../shared/values.mjs';
 import { spawnSync } from 'node:child_process';
-import { classpath, compile, quoted, RELEASE, versions } from './compile/lib.mjs';
+import { classpath, compile, javac, JVM, LIBRARIES, quoted, RELEASE, versions } from './compile/lib.mjs';
 import { declarations, places, raise } from './places.mjs';
 
 /** The text of the class of a row. */
@@ -58,39 +58,39 @@ try { api.send${name}(${index}, root.value); } catch (Exception failure) { t.tel
   return (row) => `class Row${row.name} extends Trials {\nstatic void run(ValuesApi api) {\n${row.cases.map((one) => caseOf(row, one)).join('')}}\n}\n`;
 }
 
-const harness = path.join(import.meta.dirname, 'programs/Trials.java');
+const programs = path.join(import.meta.dirname, 'programs');
+/** The files of the program that are the same for all outputs with a library. */
+const harness = (library) => [path.join(programs, 'Trials.java'), path.join(programs, library, 'Trying.java')];
 
-const head = (classes) => `import com.fasterxml.jackson.core.type.TypeReference;
-import java.io.File;
+const head = (classes) => `import java.io.File;
 import java.math.*;
 import java.net.URI;
 import java.time.*;
 import java.util.*;
-import org.openapitools.jackson.nullable.JsonNullable;
-${[...new Set(Object.values(classes).map((one) => one.package))].map((name) => `import ${name}.*;\n`).join('')}
+${Object.values(classes).some(({ text }) => text.includes('.JsonNullable;')) ? 'import org.openapitools.jackson.nullable.JsonNullable;\n' : ''}${[...new Set(Object.values(classes).map((one) => one.package))].map((name) => `import ${name}.*;\n`).join('')}
 `;
 
 /** Compiles the program; leaves out the rows that do not compile, and gives their messages by name. */
 function compileRows(folder, output, rows, errors) {
   const left = rows.filter(({ name }) => !errors[name]);
-  const main = `public class Program {\npublic static void main(String[] arguments) {\norg.openapitools.client.ApiClient client = new org.openapitools.client.ApiClient();\nclient.updateBaseUri(System.getenv("VALUES_URL"));\norg.openapitools.client.api.ValuesApi api = new org.openapitools.client.api.ValuesApi(client);\n${left.map(({ name }) => `Row${name}.run(api);\n`).join('')}}\n}\n`;
+  const main = `public class Program {\npublic static void main(String[] arguments) {\norg.openapitools.client.ApiClient client = new org.openapitools.client.ApiClient();\nTrying.use(client, System.getenv("VALUES_URL"));\norg.openapitools.client.api.ValuesApi api = new org.openapitools.client.api.ValuesApi(client);\n${left.map(({ name }) => `Row${name}.run(api);\n`).join('')}}\n}\n`;
   fs.writeFileSync(path.join(folder, 'Program.java'), main);
-  const sources = [path.join(folder, 'Trials.java'), path.join(folder, 'Program.java'), ...left.map(({ name }) => path.join(folder, `Row${name}.java`))];
-  const { status, stdout, stderr } = spawnSync('javac', ['--release', RELEASE, '-nowarn', '-Xmaxerrs', '10000', '-encoding', 'UTF-8', '-cp', `${output}/classes:${classpath()}`, '-d', path.join(folder, 'classes'), ...sources], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  const sources = [path.join(folder, 'Trials.java'), path.join(folder, 'Trying.java'), path.join(folder, 'Program.java'), ...left.map(({ name }) => path.join(folder, `Row${name}.java`))];
+  const { status, stdout, stderr } = spawnSync(...javac(['--release', RELEASE, '-nowarn', '-Xmaxerrs', '10000', '-encoding', 'UTF-8', '-d', path.join(folder, 'classes'), ...sources], [`${output}/classes`]), { encoding: 'utf8', maxBuffer: 1 << 28 });
   if (status === 0) return errors;
   const wrong = Object.groupBy([...`${stdout}${stderr}`.matchAll(/Row(\w+)\.java:\d+: error: (.*)$/gm)], ([, name]) => name);
   if (Object.keys(wrong).length === 0) throw new Error(`the rows do not compile:\n${stdout}${stderr}`.slice(0, 8000));
   return compileRows(folder, output, rows, { ...errors, ...Object.fromEntries(Object.entries(wrong).map(([name, all]) => [name, all.map(([, , message]) => message)])) });
 }
 
-async function programOf({ output, rows, folder: own }) {
+async function programOf({ output, rows, folder: own }, library) {
   const found = await compile([output], { classes: () => path.join(output, 'classes') });
   if (found[output]) throw new Error(`the client does not compile:\n${found[output].slice(0, 20).join('\n')}`);
   const classes = declarations(output);
   const emitted = emitter(classes);
   const folder = path.join(own, 'program');
   fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, 'Trials.java'), head(classes) + fs.readFileSync(harness, 'utf8'));
+  for (const file of harness(library)) fs.writeFileSync(path.join(folder, path.basename(file)), head(classes) + fs.readFileSync(file, 'utf8'));
   const unwritten = {};
   for (const row of rows) {
     try {
@@ -100,7 +100,11 @@ async function programOf({ output, rows, folder: own }) {
     }
   }
   const errors = compileRows(folder, output, rows, unwritten);
-  return { command: ['java', '-XX:+UseSerialGC', '-cp', `${folder}/classes:${output}/classes:${classpath()}`, 'Program'], errors };
+  return { command: ['java', ...JVM, '-cp', `${folder}/classes:${output}/classes:${classpath()}`, 'Program'], errors };
 }
 
-await tryValues('java', ({ parts }) => Promise.all(parts.map(programOf)), { files: [harness, path.join(import.meta.dirname, 'places.mjs')], versions });
+for (const library of LIBRARIES) {
+  await tryValues('java', ({ parts }) => Promise.all(parts.map((part) => programOf(part, library))), {
+    files: [...harness(library), path.join(import.meta.dirname, 'places.mjs')], versions, options: { library },
+  });
+}

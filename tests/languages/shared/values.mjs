@@ -35,7 +35,7 @@
 //   sendsDefaults  true if a default that was filled in is sent like any other value
 //
 // A DRIVER is tests/languages/LANGUAGE/values.mjs. It calls `tryValues(LANGUAGE, build, deciding)`. `deciding` has the files and versions
-// on which results depend besides the modules of the driver, as for Receipts. `build({ parts, folder })` writes and compiles
+// on which results depend besides the modules of the driver, as for Receipts, and `options` besides the manifest's. `build({ parts, folder })` writes and compiles
 // programs, and returns one for each part. A part is the tests of one OpenAPI version: { version, rows, folder (for the program), output
 // (the folder `output` in it, generated with the manifest's options) }. The rows are those of the table, and the driver uses of them
 //   name, argument      NullableAlone, nullableAlone; its operations are readNullableAlone and sendNullableAlone, the tag is `values`
@@ -232,7 +232,7 @@ export async function trial(language, facts, { rows }, program) {
 const heldBefore = ({ rows }) => ({ ended: '', failures: Object.fromEntries(rows.map(({ name }) => [name, []])) });
 
 /** Tries all rows in a language, a test for each of them, unless the same outputs held them before. ROWS=a,b narrows them. */
-export async function tryValues(language, build, { files = [], versions = [] }) {
+export async function tryValues(language, build, { files = [], versions = [], options = {} }) {
   const facts = factsOf(language);
   const folder = scratch(`values-${language}`);
   const parts = rowsByVersion({ full, only: process.env.ROWS?.split(',') }).map(([version, names]) => {
@@ -240,19 +240,20 @@ export async function tryValues(language, build, { files = [], versions = [] }) 
     fs.writeFileSync(file, JSON.stringify(description(version, names, facts), null, 1));
     const own = path.join(folder, `v${version.replace('.', '_')}`);
     const output = path.join(own, 'output');
-    fs.renameSync(generator(language, own).generate(file, facts.options), output);
+    fs.renameSync(generator(language, own).generate(file, { ...facts.options, ...options }), output);
     return { version, folder: own, output, rows: names.map((name) => rowFor(name, language, facts)) };
   });
   const receipts = new Receipts(pathToFileURL(process.argv[1]).href, { files: [tableFile, ...files], versions });
   // Before the programs are written, as some of them are among the output's files.
-  const kept = parts.map((part) => receipts.of(part.output, [part.version, facts]));
+  const kept = parts.map((part) => receipts.of(part.output, [part.version, facts, options]));
   const isWhole = process.env.ROWS === undefined;
   const isKnown = isWhole && kept.map((receipt) => receipt.isKnown()).every(Boolean);
   const programs = isKnown ? [] : await build({ parts, folder });
   for (const [at, part] of parts.entries()) {
     const { ended, failures } = isKnown ? heldBefore(part) : await trial(language, facts, part, programs[at]);
     if (!ended && Object.values(failures).every((lines) => lines.length === 0) && isWhole) kept[at].keep();
-    test(`the program of ${part.version} runs to its end`, () => expectNone(ended ? [ended] : []));
-    for (const { name, about } of part.rows) test(`${name} (${part.version})`, () => expectNone(failures[name], `failures of «${about}»`, 20));
+    const variant = [part.version, ...Object.values(options)].join(', ');
+    test(`the program of ${variant} runs to its end`, () => expectNone(ended ? [ended] : []));
+    for (const { name, about } of part.rows) test(`${name} (${variant})`, () => expectNone(failures[name], `failures of «${about}»`, 20));
   }
 }

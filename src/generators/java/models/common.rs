@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::client::Client;
-use super::super::options::Packages;
+use super::super::packages::Packages;
 use super::super::text::{Code, package};
 use super::super::types::Types;
 use crate::api::{Api, Children, ModelId};

@@ -10,6 +10,16 @@ use crate::plan::models::{UNKNOWN, UNKNOWN_NUMBER};
 use crate::plan::names::Ident;
 use crate::spec::NodeKind;
 
+/// The imports of enums with Gson.
+const OF_GSON: &[&str] = &[
+    "com.google.gson.JsonElement",
+    "com.google.gson.TypeAdapter",
+    "com.google.gson.annotations.JsonAdapter",
+    "com.google.gson.stream.JsonReader",
+    "com.google.gson.stream.JsonWriter",
+    "java.io.IOException",
+];
+
 impl Models<'_> {
     /// An enum without its last brace.
     pub(super) fn enumeration(
@@ -20,7 +30,10 @@ impl Models<'_> {
         constants: &Constants<'_, '_>,
         imports: &mut Imports,
     ) -> Code {
-        imports.extend(["com.fasterxml.jackson.annotation.JsonCreator", "com.fasterxml.jackson.annotation.JsonValue"]);
+        imports.extend(match self.client.options.is_gson() {
+            true => OF_GSON,
+            false => &["com.fasterxml.jackson.annotation.JsonCreator", "com.fasterxml.jackson.annotation.JsonValue"],
+        });
         let base = self.types.of_values(values, ty);
         imports.extend(import(base.as_str()));
         let unknown = constants.unknown.as_ref().filter(|_| values.base != EnumBase::Boolean);
@@ -44,22 +57,44 @@ impl Models<'_> {
             Some(ident) => code!("return {};", ident),
             None => Code::fixed("throw new IllegalArgumentException(\"Unexpected value '\" + value + \"'\");"),
         };
+        let (value_mark, creator_mark) = match options.is_gson() {
+            true => ("", ""),
+            false => ("  @JsonValue\n", "  @JsonCreator\n"),
+        };
+        let adapter = if options.is_gson() { code!("@JsonAdapter({}.Adapter.class)\n", name) } else { Code::default() };
+        let of_gson = if options.is_gson() { gson(name) } else { Code::default() };
         code!(
-            "public enum {} {{\n{};\n\n  private final {} value;\n\n  {}({} value) {{\n    this.value = value;\n  }}\n\n  /** Returns the value in JSON. */\n  @JsonValue\n  public {} getValue() {{\n    return value;\n  }}\n\n  @Override\n  public String toString() {{\n    return String.valueOf(value);\n  }}\n\n  /** Returns the constant with a value. */\n  @JsonCreator\n  public static {} fromValue({} value) {{\n    for ({} constant : {}.values()) {{\n      if ({}) {{\n        return constant;\n      }}\n    }}\n    {}\n  }}\n",
+            "{}public enum {} {{\n{};\n\n  private final {} value;\n\n  {}({} value) {{\n    this.value = value;\n  }}\n\n  /** Returns the value in JSON. */\n{}  public {} getValue() {{\n    return value;\n  }}\n\n  @Override\n  public String toString() {{\n    return String.valueOf(value);\n  }}\n\n  /** Returns the constant with a value. */\n{}  public static {} fromValue({} value) {{\n    for ({} constant : {}.values()) {{\n      if ({}) {{\n        return constant;\n      }}\n    }}\n    {}\n  }}\n{}",
+            adapter,
             name,
             Code::joined(rows, ",\n"),
             base,
             name,
             base,
+            value_mark,
             base,
+            creator_mark,
             name,
             base,
             name,
             name,
             same,
-            otherwise
+            otherwise,
+            of_gson
         )
     }
+}
+
+/// The adapter of an enum for Gson.
+fn gson(name: &Ident) -> Code {
+    code!(
+        "\n  /** Refuses a value that is not of this type. */\n  public static void validateJsonElement(JsonElement jsonElement) throws IOException {{\n    ModelAdapters.check(jsonElement, {}.class);\n  }}\n\n  /** Reads and writes a constant. */\n  public static class Adapter extends TypeAdapter<{}> {{\n    /** Makes one. */\n    public Adapter() {{}}\n\n    @Override\n    public void write(JsonWriter jsonWriter, {} enumeration) throws IOException {{\n      ModelAdapters.write(jsonWriter, enumeration);\n    }}\n\n    @Override\n    public {} read(JsonReader jsonReader) throws IOException {{\n      return ModelAdapters.read(jsonReader, {}.class);\n    }}\n  }}\n",
+        name,
+        name,
+        name,
+        name,
+        name
+    )
 }
 
 fn literal(value: &EnumValue<'_>, base: &str) -> Code {

@@ -46,6 +46,21 @@ pub struct FieldView {
     pub(super) inline_enum: Option<Code>,
 }
 
+impl FieldView {
+    /// The annotation with the facts of a field that Gson does not know.
+    pub(super) fn rule(&self) -> Code {
+        let flags = [
+            (self.is_required, "isRequired = true"),
+            (self.is_wrapped, "isNullable = true"),
+            (self.is_text, "isText = true"),
+            (self.is_read_only, "isReadOnly = true"),
+        ];
+        let flags = flags.into_iter().filter(|(is_set, _)| *is_set).map(|(_, flag)| Code::fixed(flag));
+        let rule = Code::joined(flags, ", ");
+        if rule.is_empty() { rule } else { code!("\n  @ModelAdapters.Rule({})", rule) }
+    }
+}
+
 impl<'a> Models<'a> {
     /// True for a property whose field tells null from absent.
     pub(super) fn is_wrapped(&self, property: &Property<'_>) -> bool {
@@ -101,7 +116,7 @@ impl<'a> Models<'a> {
             ident: field.ident.clone(),
             accessor: field.accessor.clone(),
             getter: code!("{}{}", prefix, field.accessor),
-            default: self.default(field, required, is_wrapped, imports),
+            default: self.default(field, required, is_wrapped && !self.client.options.is_gson(), imports),
             adder: self.adder(field),
             inline_enum: field.inline_enum.as_ref().and_then(|(name, constants)| {
                 let (values, ty, _) = listed(&property.ty)?;

@@ -11,6 +11,7 @@ use askama::Template;
 use super::text::{Code, annotations, deprecation, javadoc, suppression};
 use crate::api::{Model, ModelId, Type};
 use crate::code;
+use crate::generators::context::render;
 use crate::plan::models::ModelKind;
 use crate::plan::names::Ident;
 use crate::plan::types::Kind;
@@ -18,6 +19,21 @@ use common::Imports;
 pub use common::Models;
 use objects::ObjectView;
 use unions::UnionView;
+
+/// The imports of the classes of objects and unions for Gson.
+const OF_GSON: &[&str] = &[
+    "com.google.gson.Gson",
+    "com.google.gson.JsonElement",
+    "com.google.gson.TypeAdapter",
+    "com.google.gson.TypeAdapterFactory",
+    "com.google.gson.annotations.SerializedName",
+    "com.google.gson.reflect.TypeToken",
+    "java.io.IOException",
+    "java.util.Arrays",
+    "java.util.HashSet",
+    "java.util.Map",
+    "java.util.Set",
+];
 
 #[derive(Template)]
 #[template(path = "java/jackson/model.java", escape = "none")]
@@ -32,6 +48,13 @@ pub struct ModelView<'v> {
     has_builder: bool,
 }
 
+/// The same for Gson.
+#[derive(Template)]
+#[template(path = "java/gson/model.java", escape = "none")]
+struct GsonView<'v> {
+    of: ModelView<'v>,
+}
+
 enum Body {
     Object(ObjectView),
     Union(UnionView),
@@ -41,7 +64,21 @@ enum Body {
 }
 
 impl Models<'_> {
-    pub fn view(&self, id: ModelId) -> ModelView<'_> {
+    /// The text of the class.
+    pub fn class(&self, id: ModelId) -> String {
+        let mut view = self.view(id);
+        if !self.client.options.is_gson() {
+            return render(&view);
+        }
+        view.imports.retain(|import| !import.starts_with("com.fasterxml.") && !import.starts_with("org.openapitools."));
+        view.imports.extend(match view.body {
+            Body::Enum(_) | Body::Alias(_) => &[][..],
+            Body::Object(_) | Body::Union(_) => OF_GSON,
+        });
+        render(&GsonView { of: view })
+    }
+
+    fn view(&self, id: ModelId) -> ModelView<'_> {
         let (model, name) = (self.api.model(id), &self.client.names.models[id]);
         let mut imports = Imports::new();
         let body = match model.kind() {
@@ -75,7 +112,7 @@ impl Models<'_> {
             javadoc(&documented(model), ""),
             annotations(given),
             deprecation(model.deprecated, ""),
-            suppression(self.names_deprecated(id) && !given.contains("SuppressWarnings"))
+            suppression(false, self.names_deprecated(id) && !given.contains("SuppressWarnings"))
         );
         ModelView {
             package: &self.package,

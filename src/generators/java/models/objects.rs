@@ -19,6 +19,10 @@ pub struct ObjectView {
     pub(super) subclasses: Code,
     /// The names of the properties in order.
     pub(super) order: Code,
+    /// Those of the properties that are required.
+    pub(super) required: Code,
+    /// True for a class that tells null from absent by a set of names, and whose parent does not.
+    pub(super) has_nulls: bool,
     pub(super) own: Vec<FieldView>,
     /// Properties of the parent, whose methods return this class.
     pub(super) inherited: Vec<FieldView>,
@@ -59,6 +63,9 @@ impl<'a> Models<'a> {
             self.types.item(&ty, None)
         });
         let parameter = |field: &FieldView| {
+            if options.is_gson() {
+                return code!("{} {}", field.ty, field.ident);
+            }
             let ty = if field.is_wrapped { code!("JsonNullable<{}>", field.ty) } else { field.ty.clone() };
             code!("@JsonProperty({}) {} {}", field.constant, ty, field.ident)
         };
@@ -79,6 +86,11 @@ impl<'a> Models<'a> {
         ObjectView {
             head: code!("{}{}", extends, implements),
             subclasses: self.subclasses(id, imports),
+            has_nulls: own.iter().any(|field| field.is_wrapped) && !inherited.iter().any(|field| field.is_wrapped),
+            required: Code::joined(
+                object.properties.iter().filter(|it| it.is_always_required()).map(|it| string(it.name)),
+                ", ",
+            ),
             order: Code::joined(object.properties.iter().map(|property| string(property.name)), ", "),
             read_only: Code::joined(read_only, ", "),
             above: Code::joined(arguments, ", "),
@@ -132,6 +144,19 @@ impl<'a> Models<'a> {
         let choice = |value: &str, model: ModelId| {
             code!("  @JsonSubTypes.Type(value = {}.class, name = {})", self.client.names.models[model], string(value))
         };
+        if self.client.options.is_gson() {
+            let (values, types): (Vec<_>, Vec<_>) =
+                choices.map(|of| (string(of.value), code!("{}.class", self.client.names.models[of.model]))).unzip();
+            return match values.is_empty() {
+                true => Code::default(),
+                false => code!(
+                    "@ModelAdapters.Subclasses(\n    property = {},\n    values = {{{}}},\n    types = {{{}}})\n",
+                    string(discriminator.property),
+                    Code::joined(values, ", "),
+                    Code::joined(types, ", ")
+                ),
+            };
+        }
         let rows: Vec<_> = choices.map(|of| choice(of.value, of.model)).collect();
         if rows.is_empty() {
             return Code::default();

@@ -63,12 +63,13 @@ impl Models<'_> {
             self.types.imports(ty, imports);
             let raw = of.as_str().split('<').next().unwrap_or_default().to_owned();
             let is_generic = raw.len() < of.as_str().len();
+            let token = if self.client.options.is_gson() { "TypeToken" } else { "TypeReference" };
             if is_generic {
                 imports.insert("com.fasterxml.jackson.core.type.TypeReference");
             }
             members.push(MemberView {
                 name: string(of.as_str()),
-                literal: if is_generic { code!("new TypeReference<{}>() {{}}", of) } else { code!("{}.class", of) },
+                literal: if is_generic { code!("new {}<{}>() {{}}", token, of) } else { code!("{}.class", of) },
                 accessor: self.accessor(ty),
                 is_constructed: classes.insert(raw),
                 ty: of,

@@ -8,12 +8,11 @@ mod text;
 use askama::Template;
 
 use super::client::Client;
-use super::options::Packages;
+use super::packages::Packages;
 use super::text::Code;
 use crate::emit::Files;
 use crate::generators::context::render;
 use crate::generators::push;
-use crate::plan::contract::description;
 use artifact::Artifact;
 use text::{groovy, properties, xml};
 
@@ -28,6 +27,8 @@ struct Pom<'p> {
     developer: [(&'static str, Code); 4],
     scm: [(&'static str, Code); 3],
     dependencies: &'p [Dependency],
+    /// The version of Java.
+    release: u8,
     /// The folder of the sources, if it is not Maven's.
     source_folder: Option<Code>,
 }
@@ -37,6 +38,7 @@ struct Pom<'p> {
 struct Gradle<'p> {
     own: &'p Artifact,
     dependencies: &'p [Dependency],
+    release: u8,
     source_folder: Option<Code>,
 }
 
@@ -58,6 +60,7 @@ const fn needed(group: &'static str, artifact: &'static str, version: &'static s
     Dependency { group, artifact, version, is_test: false, configuration: "api" }
 }
 
+const OKHTTP: &str = "4.12.0";
 const JACKSON: &str = "2.21.6";
 /// The folder that Maven and Gradle read sources from.
 const USUAL_FOLDER: &str = "src/main/java";
@@ -68,6 +71,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let options = client.options;
     let own = &Artifact::of(client);
     let dependencies = &dependencies(client);
+    let release = if options.is_gson() { 8 } else { 11 };
     let is_elsewhere = options.source_folder != USUAL_FOLDER;
     let pom = Pom {
         own,
@@ -87,11 +91,12 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
             ("url", xml(&options.scm_url)),
         ],
         dependencies,
+        release,
         source_folder: is_elsewhere.then(|| xml(&options.source_folder)),
     };
     files.push("pom.xml", render(&pom));
     let source_folder = is_elsewhere.then(|| groovy(&options.source_folder));
-    files.push("build.gradle", render(&Gradle { own, dependencies, source_folder }));
+    files.push("build.gradle", render(&Gradle { own, dependencies, release, source_folder }));
     files.push("settings.gradle", format!("rootProject.name = {}\n", groovy(&options.artifact_id)));
     files.push("gradle.properties", properties(options.gradle_properties.as_deref().unwrap_or_default()).as_str());
     files.push(".gitignore", include_str!("../../../../templates/java/gitignore"));
@@ -99,8 +104,6 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     files.push(".github/workflows/maven.yml", include_str!("../../../../templates/java/workflow.yml"));
     files.push(".openapi-generator-ignore", include_str!("../../../../templates/typescript/openapi-generator-ignore"));
     push::write(client.api, files);
-    // JSON is valid YAML.
-    files.push("api/openapi.yaml", description(client.api));
     tests::write(client, packages, files);
     readme::write(client, packages, own, files);
 }
@@ -118,6 +121,16 @@ fn license(client: &Client<'_>) -> Option<LicenseView> {
 
 fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
     let options = client.options;
+    if options.is_gson() {
+        let mut out = vec![
+            needed("com.google.code.gson", "gson", "2.10.1"),
+            needed("com.squareup.okhttp3", "logging-interceptor", OKHTTP),
+            needed("com.squareup.okhttp3", "okhttp", OKHTTP),
+            needed("org.jspecify", "jspecify", "1.0.0"),
+        ];
+        out.extend(common(client));
+        return out;
+    }
     let mut out = vec![
         needed("com.fasterxml.jackson.core", "jackson-annotations", "2.21"),
         needed("com.fasterxml.jackson.core", "jackson-core", JACKSON),
@@ -128,6 +141,14 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
     if options.open_api_nullable {
         out.push(needed("org.openapitools", "jackson-databind-nullable", "0.2.12"));
     }
+    out.extend(common(client));
+    out
+}
+
+/// The dependencies of all libraries.
+fn common(client: &Client<'_>) -> Vec<Dependency> {
+    let options = client.options;
+    let mut out = Vec::new();
     if options.use_bean_validation {
         // The last version with packages of javax, and the first with those of jakarta.
         let version = if options.use_jakarta_ee { "3.0.2" } else { "2.0.2" };

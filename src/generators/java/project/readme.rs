@@ -13,7 +13,7 @@ use crate::generators::java::client::Client;
 use crate::generators::java::docs::{self, Writer};
 use crate::generators::java::example::Examples;
 use crate::generators::java::models::Models;
-use crate::generators::java::options::Packages;
+use crate::generators::java::packages::Packages;
 use crate::generators::java::pages;
 use crate::generators::java::text::{Code, string};
 use crate::plan::credentials::CredentialKind;
@@ -37,6 +37,8 @@ struct Readme<'r> {
     schemes: Option<Code>,
     has_pages: bool,
     reference: Reference,
+    is_okhttp: bool,
+    has_requests: bool,
 }
 
 pub fn write(client: &Client<'_>, packages: &Packages, own: &Artifact, files: &mut Files) {
@@ -59,9 +61,13 @@ pub fn write(client: &Client<'_>, packages: &Packages, own: &Artifact, files: &m
         first: first(client, examples, &dialect),
         base_url: base_url(&client.api.servers).ok().map(|url| in_backticks(&url)),
         servers: readme::servers(client.api),
-        schemes: readme::schemes(client.api, &["Methods of `ApiClient`"], &|_, scheme| vec![value(scheme)]),
+        schemes: readme::schemes(client.api, &["Methods of `ApiClient`"], &|_, scheme| {
+            vec![value(scheme, client.options.is_gson())]
+        }),
         has_pages: pages::any(client),
         reference: docs.reference(None),
+        is_okhttp: client.options.is_gson(),
+        has_requests: client.options.has_requests(),
     };
     files.push("README.md", render(&readme));
 }
@@ -72,30 +78,35 @@ fn first(client: &Client<'_>, examples: &Examples<'_>, writer: &Writer<'_>) -> O
         group.operations.iter().find_map(|named| {
             let snippet = examples.call(named)?;
             let schemes = readme::credentials(client.api, named.operation);
-            let set = schemes.into_iter().filter_map(credential).collect();
+            let set = schemes.into_iter().flat_map(credential).collect();
             Some(writer.program(group, named, snippet, set))
         })
     })
 }
 
 /// The statement that sets a credential.
-fn credential(scheme: &SecurityScheme<'_>) -> Option<Code> {
+fn credential(scheme: &SecurityScheme<'_>) -> Vec<Code> {
     match CredentialKind::of(scheme) {
-        CredentialKind::Key { .. } => Some(code!("client.setApiKey({}, \"YOUR_API_KEY\");", string(scheme.name))),
-        CredentialKind::Basic => {
-            Some(Code::fixed("client.setUsername(\"YOUR_USER_NAME\").setPassword(\"YOUR_PASSWORD\");"))
-        }
-        CredentialKind::Bearer | CredentialKind::OAuth2 => Some(Code::fixed("client.setBearerToken(\"YOUR_TOKEN\");")),
-        _ => None,
+        CredentialKind::Key { .. } => vec![code!("client.setApiKey({}, \"YOUR_API_KEY\");", string(scheme.name))],
+        CredentialKind::Basic => vec![
+            Code::fixed("client.setUsername(\"YOUR_USER_NAME\");"),
+            Code::fixed("client.setPassword(\"YOUR_PASSWORD\");"),
+        ],
+        CredentialKind::Bearer | CredentialKind::OAuth2 => vec![Code::fixed("client.setBearerToken(\"YOUR_TOKEN\");")],
+        _ => Vec::new(),
     }
 }
 
 /// The way in which a credential is passed.
-fn value(scheme: &SecurityScheme<'_>) -> Code {
+fn value(scheme: &SecurityScheme<'_>, is_okhttp: bool) -> Code {
     match CredentialKind::of(scheme) {
         CredentialKind::Key { .. } => in_backticks(&format!("setApiKey({}, …)", string(scheme.name))),
         CredentialKind::Basic => Code::fixed("`setUsername` and `setPassword`"),
         CredentialKind::Bearer | CredentialKind::OAuth2 => Code::fixed("`setBearerToken` with a string or a supplier"),
+        CredentialKind::Certificate if is_okhttp => Code::fixed("a certificate in `setKeyManagers`"),
+        CredentialKind::Signature | CredentialKind::Http(_) if is_okhttp => {
+            Code::fixed("a header from `addDefaultHeader`")
+        }
         CredentialKind::Certificate => Code::fixed("a certificate in the `SSLContext` of `setHttpClientBuilder`"),
         CredentialKind::Signature | CredentialKind::Http(_) => Code::fixed("a header from `setRequestInterceptor`"),
     }

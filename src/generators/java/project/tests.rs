@@ -11,8 +11,9 @@ use crate::generators::java::client::Client;
 use crate::generators::java::example::Examples;
 use crate::generators::java::models::Models;
 use crate::generators::java::names::Group;
-use crate::generators::java::options::Packages;
+use crate::generators::java::options::Library;
 use crate::generators::java::package::runtime;
+use crate::generators::java::packages::Packages;
 use crate::generators::java::text::{Code, package, string, suppression};
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
@@ -51,38 +52,47 @@ fn path(package: &str, class: &str) -> String {
     format!("src/test/java/{}/{class}.java", package.replace('.', "/"))
 }
 
+/// Writes the tests, one at a time: their examples are about as long as the description.
 pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
-    let models = Models::of(client, packages);
-    let tested: Vec<_> = client.api.used_models().filter(|id| models.is_declared(*id)).collect();
-    let tested: Vec<_> = tested.into_iter().filter_map(|id| Some((id, example(client, id)?))).collect();
-    if !tested.is_empty() {
-        let text = include_str!("../../../../templates/java/RoundTrip.java");
-        files.push(path(&packages.model, "RoundTrip"), runtime(text, packages));
-    }
     // The tests are in the packages of the classes, whose names may end in Test, too.
     let classes = client.names.groups.iter().map(|group| &group.class);
     let mut names = Scope::excluding(client.names.models.iter().chain(classes));
     let mut named = |class: &Ident| names.take_file(format!("{class}Test"));
-    let tested: Vec<_> = tested.into_iter().map(|(id, it)| (id, named(&client.names.models[id]), it)).collect();
-    files.push_each(&tested, |(id, name, example)| {
-        let class = &client.names.models[*id];
-        let mark = suppression(client.api.model(*id).deprecated);
-        let (name, example) = (name.clone(), example.clone());
+    let models = Models::of(client, packages);
+    let mut has_models = false;
+    for id in client.api.used_models().filter(|id| models.is_declared(*id)) {
+        let Some(example) = example(client, id) else { continue };
+        let (model, class) = (client.api.model(id), &client.names.models[id]);
+        let name = named(class);
         let file = path(&packages.model, name.as_str());
+        let mark = suppression(false, model.deprecated);
         let test = ModelTest { package: package(&packages.model), mark, name, class, example };
-        let kind = FileKind::ModelTest(client.api.model(*id).name.clone());
-        (kind, file, render(&test))
-    });
-    let examples = &Examples::of(client, packages, "file()");
-    let tested: Vec<_> =
-        client.names.groups.iter().filter_map(|group| calls(packages, examples, group, &mut named)).collect();
-    if !tested.is_empty() {
-        let text = include_str!("../../../../templates/java/Recorded.java");
-        files.push(path(&packages.api, "Recorded"), runtime(text, packages));
+        files.push_as(FileKind::ModelTest(model.name.clone()), file, render(&test));
+        has_models = true;
     }
-    for test in tested {
+    let library = client.options.library;
+    if has_models {
+        let text = match library {
+            Library::Native => include_str!("../../../../templates/java/jackson/RoundTrip.java"),
+            Library::OkHttp => include_str!("../../../../templates/java/gson/RoundTrip.java"),
+        };
+        files.push(path(&packages.model, "RoundTrip"), runtime(text, packages));
+    }
+    let examples = &Examples::of(client, packages, "file()");
+    let mut has_calls = false;
+    for group in &client.names.groups {
+        let Some(test) = calls(packages, examples, group, &mut named) else { continue };
         let kind = FileKind::ApiTest(test.class.to_string());
         files.push_as(kind, path(&packages.api, test.name.as_str()), render(&test));
+        has_calls = true;
+    }
+    if has_calls {
+        let set = match library {
+            Library::Native => "updateBaseUri",
+            Library::OkHttp => "setBasePath",
+        };
+        let text = include_str!("../../../../templates/java/Recorded.java").replace("SET_URL", set);
+        files.push(path(&packages.api, "Recorded"), runtime(&text, packages));
     }
 }
 

@@ -1,13 +1,20 @@
 // The output of every document compiles without a warning of javac or doclint.
 import { test } from 'node:test';
-import { batch, documents, generate, sharedDocumentsAreHere } from './lib.mjs';
+import { batch, documents, generate, LIBRARIES, sharedDocumentsAreHere } from './lib.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
 sharedDocumentsAreHere();
 const { check, finish } = batch();
 
-for (const { name, file } of [...documents, ...namesDocuments('java')]) test(name, () => void check(generate(file), name));
 // Next to the classes of the client, too.
 const shared = Object.fromEntries(['invokerPackage', 'apiPackage', 'modelPackage'].map((option) => [option, 'org.example']));
-for (const { name, file } of namesDocuments('java')) test(`${name}, in one package`, () => void check(generate(file, shared), `${name}, in one package`));
+const names = namesDocuments('java');
+const rows = [...[...documents, ...names].map((row) => [row, {}, '']), ...names.map((row) => [row, shared, ' in one package'])];
+
+for (const library of LIBRARIES) {
+  for (const [{ name, file }, options, where] of rows) {
+    const title = `${name}${where}, ${library}`;
+    test(title, () => void check(generate(file, { library, ...options }), title));
+  }
+}
 finish();

@@ -1,7 +1,8 @@
 // The hostile documents that are accepted give output that compiles.
 import { hostile } from '../../shared/hostile.mjs';
-import { batch, run } from './lib.mjs';
+import { batch, LIBRARIES, run } from './lib.mjs';
 
 const { check, finish } = batch();
-hostile({ generator: 'java', run, check: (folder, options, name) => check(folder, name) });
+const variants = LIBRARIES.map((library) => ({ library }));
+hostile({ generator: 'java', run, variants, check: (folder, { library }, name) => check(folder, `${name}, ${library}`) });
 finish();

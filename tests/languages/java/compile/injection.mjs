@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { arrivalTest, sameOutput, sameTokens } from '../../shared/injection.mjs';
 import { harmless, payloads as everywhere, sinks } from '../../shared/sinks.mjs';
-import { batch, discard, files, outputs, run } from './lib.mjs';
+import { batch, discard, files, LIBRARIES, outputs, run } from './lib.mjs';
 import { code, tokens, valueOf } from './tokens.mjs';
 
 const isCode = (name) => name.endsWith('.java');
@@ -41,14 +41,16 @@ function client(text, options = {}) {
 
 const { check, finish } = batch();
 
-for (const [name, payload] of Object.entries(payloads)) {
-  test(`description: ${name}`, () => {
-    const [hostile, plain] = [client(payload), client(payload.split('\0').map(harmless).join('\0'))];
+const rows = LIBRARIES.flatMap((library) => Object.entries(payloads).map(([name, payload]) => ({ library, name, payload })));
+
+for (const { library, name, payload } of rows) {
+  test(`description: ${name}, ${library}`, () => {
+    const [hostile, plain] = [payload, payload.split('\0').map(harmless).join('\0')].map((text) => client(text, { library }));
     for (const { status, stderr } of [hostile, plain]) assert.equal(status, 0, stderr);
     const made = files(hostile.folder);
     sameCode(made, files(plain.folder));
     for (const [file, text] of Object.entries(made)) assert(!text.includes('\0'), `${file}: a zero byte`);
-    if (['all', 'end of a comment in Unicode', 'a bad escape', 'Javadoc'].includes(name)) check(hostile.folder, name);
+    if (['all', 'end of a comment in Unicode', 'a bad escape', 'Javadoc'].includes(name)) check(hostile.folder, `${name}, ${library}`);
     else discard(hostile.folder);
     discard(plain.folder);
   });

@@ -12,8 +12,12 @@ export * from '../../shared/generating.mjs';
 export const outputs = scratch('java');
 export const { listing, generate, run } = generator('java', outputs);
 
-/** The version of Java that the sources of an output are written in. */
+/** The version of Java that programs with outputs are written in. */
 export const RELEASE = '11';
+/** The libraries of outputs, of which the first is the default. VARIANTS narrows them. */
+export const LIBRARIES = ['okhttp-gson', 'native'].filter((library) => !process.env.VARIANTS || process.env.VARIANTS.split(',').includes(library));
+/** The version of Java that the sources of an output are written in. */
+const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))[1];
 const tests = path.resolve(import.meta.dirname, '..');
 const pom = path.join(tests, 'maven/pom.xml');
 const checker = path.join(tests, 'javac/Check.java');
@@ -45,6 +49,11 @@ export function done(program, args, options = {}) {
   return stdout;
 }
 
+/** The flags of programs that run for seconds: their optimising compiler and collector would cost more than they save. */
+export const JVM = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+/** The command line of javac, which finds the classes of some folders, too. */
+export const javac = (args, folders = []) => ['javac', [...JVM.map((flag) => `-J${flag}`), '-cp', [...folders, classpath()].join(path.delimiter), ...args]];
+
 let jars;
 /** The jars that outputs and their tests need, which Maven resolves once. */
 export function classpath() {
@@ -67,13 +76,13 @@ const tool = () => cached(`java-check-${sha256(fs.readFileSync(checker), ...vers
  * What javac and doclint say of the sources below folders, by folder; those without a message are left out. Where `classes` gives a folder,
  * the classes are written there.
  */
-export function compile(folders, { classes = () => undefined, release = RELEASE } = {}) {
+export function compile(folders, { classes = () => undefined } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn('java', ['-Xmx1500m', '-XX:+UseSerialGC', '-cp', tool(), 'Check', release, classpath()], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn('java', ['-Xmx1500m', ...JVM, '-cp', tool(), 'Check', classpath()], { stdio: ['pipe', 'pipe', 'pipe'] });
     const printed = { stdout: '', stderr: '' };
     for (const stream of ['stdout', 'stderr']) child[stream].setEncoding('utf8').on('data', (text) => (printed[stream] += text));
     child.stdin.on('error', () => {});
-    child.stdin.end(folders.map((folder) => `${[folder, classes(folder)].filter(Boolean).join('\t')}\n`).join(''));
+    child.stdin.end(folders.map((folder) => `${[releaseOf(folder), folder, classes(folder)].filter(Boolean).join('\t')}\n`).join(''));
     child.on('error', reject).on('close', (status) => {
       const lines = printed.stdout.split('\n').filter(Boolean).map((line) => /^(\d+) ([^]*)$/.exec(line)?.slice(1) ?? ['', line]);
       const ends = lines.filter(([, message]) => message === '.').length;

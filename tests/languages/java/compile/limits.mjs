@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { compile, expectNone, outputs, run } from './lib.mjs';
+import { compile, expectNone, LIBRARIES, outputs, run } from './lib.mjs';
 
 const range = (count, of) => Object.fromEntries(Array.from({ length: count }, (_, i) => of(i)));
 const schema = (name) => ({ $ref: `#/components/schemas/${name}` });
@@ -24,10 +24,10 @@ const document = {
   paths: range(Object.keys(schemas).length, (i) => [`/${i}`, { get: { responses: { 200: { description: 'Done.', content: { 'application/json': { schema: schema(Object.keys(schemas)[i]) } } } } } }]),
 };
 
-test('classes of large descriptions are written', async () => {
+for (const library of LIBRARIES) test(`classes of large descriptions are written, ${library}`, async () => {
   const file = path.join(outputs, 'limits.json');
   fs.writeFileSync(file, JSON.stringify(document));
-  const { status, stderr, folder } = run(file);
+  const { status, stderr, folder } = run(file, { library });
   expectNone(status === 0 ? [] : [stderr], 'errors');
   const found = await compile([folder], { classes: () => path.join(folder, 'classes') });
   expectNone(found[folder] ?? [], 'messages', 20);

@@ -51,6 +51,8 @@ const paged = described({
 const parent = { parentGroupId: 'org.acme', parentArtifactId: 'parent', parentVersion: '7' };
 const { parentGroupId, parentArtifactId, parentVersion } = parent;
 
+const native = { library: 'native' };
+
 export const table = [
   {
     option: 'sortParamsByRequiredFlag', value: 'false',
@@ -88,33 +90,36 @@ export const table = [
     },
   },
   { option: 'serializableModel', value: 'true', effect: shows(model('Problem'), /\bimplements\b[^{]*\bSerializable\b/) },
-  { option: 'bigDecimalAsString', value: 'true', probe: numbered, effect: shows(model('Numbered'), /@JsonFormat\(shape = JsonFormat\.Shape\.STRING\)/) },
+  { option: 'bigDecimalAsString', value: 'true', probe: numbered, effect: shows(model('Numbered'), /@ModelAdapters\.Rule\(isText = true\)/) },
+  { option: 'bigDecimalAsString', value: 'true', with: native, probe: numbered, effect: shows(model('Numbered'), /@JsonFormat\(shape = JsonFormat\.Shape\.STRING\)/) },
   { option: 'hideGenerationTimestamp', value: 'false', effect: shows('README.md', /Build date: \d{4}-/) },
   { option: 'dateLibrary', value: 'java8-localdatetime', bad: ['joda', 'legacy', ''], names: ['java8', 'java8-localdatetime'], probe: dated, effect: shows(model('Dated'), /\bLocalDateTime getAt\(\)/) },
   { option: 'booleanGetterPrefix', value: 'is', bad: ['', 'a b', 'Is'], probe: flagged, effect: shows(model('Flagged'), /\bBoolean isWild\(\)/) },
   { option: 'additionalEnumTypeAnnotations', value: '@SuppressWarnings("x")', bad: notAnnotations, effect: shows(model('Mood'), /^@SuppressWarnings\("x"\)$/m) },
   { option: 'additionalModelTypeAnnotations', value: '@SuppressWarnings("x")', bad: notAnnotations, effect: shows(model('Problem'), /^@SuppressWarnings\("x"\)$/m) },
-  { option: 'openApiNullable', value: 'false', effect: (ours, plain) => (shows(model('Being'), /\bJsonNullable\b/, { gone: true })(ours, plain), shows('pom.xml', /jackson-databind-nullable/, { gone: true })(ours, plain)) },
+  { option: 'openApiNullable', value: 'false', effect: shows(model('Being'), /\bexplicitNulls\b/, { gone: true }) },
+  { option: 'openApiNullable', value: 'false', with: native, effect: (ours, plain) => (shows(model('Being'), /\bJsonNullable\b/, { gone: true })(ours, plain), shows('pom.xml', /jackson-databind-nullable/, { gone: true })(ours, plain)) },
   { option: 'useJakartaEe', value: 'true', with: { useBeanValidation: 'true' }, probe: bounded, effect: shows(model('Bounded'), /\bjakarta\.validation\./) },
   { option: 'containerDefaultToNull', value: 'true', probe: listed, effect: shows(model('Listed'), /\btags = new ArrayList<>\(\);/, { gone: true }) },
-  { option: 'generateBuilders', value: 'true', effect: shows(model('Problem'), /\bstatic (?:Problem\.)?Builder builder\(\)/) },
+  { option: 'generateBuilders', value: 'true', with: native, effect: shows(model('Problem'), /\bstatic (?:Problem\.)?Builder builder\(\)/) },
   { option: 'parentGroupId', value: parentGroupId, with: { parentArtifactId, parentVersion }, bad: ['', '<x>'], effect: element('groupId', parentGroupId) },
   { option: 'parentArtifactId', value: parentArtifactId, with: { parentGroupId, parentVersion }, bad: ['', '<x>'], effect: element('artifactId', parentArtifactId) },
   { option: 'parentVersion', value: parentVersion, with: { parentGroupId, parentArtifactId }, bad: ['', '<x>'], effect: element('version', parentVersion) },
   { option: 'snapshotVersion', value: 'true', effect: element('version', '3.1.4-SNAPSHOT') },
   { option: 'enumPropertyNaming', value: 'original', bad: ['', 'snake_case'], names: ['MACRO_CASE', 'legacy', 'original'], effect: shows(model('Mood'), /^ +happy\(/m) },
   { option: 'useBeanValidation', value: 'true', probe: bounded, effect: shows(model('Bounded'), /@(?:\S+\.)?Size\(max ?= ?5\)/) },
-  { option: 'useGzipFeature', value: 'true', effect: somewhere(/"Content-Encoding", "gzip"/) },
+  { option: 'useGzipFeature', value: 'true', effect: shows(`${root}/ApiClient.java`, /new GzipRequestInterceptor\(\)/) },
+  { option: 'useGzipFeature', value: 'true', with: native, effect: somewhere(/"Content-Encoding", "gzip"/) },
   { option: 'useRuntimeException', value: 'true', effect: shows(`${root}/ApiException.java`, /class ApiException extends RuntimeException/) },
-  { option: 'asyncNative', value: 'true', effect: shows(api, /\bCompletableFuture<Animal> getAnimal\(/) },
+  { option: 'asyncNative', value: 'true', with: native, effect: shows(api, /\bCompletableFuture<Animal> getAnimal\(/) },
   { option: 'gradleProperties', value: 'org.gradle.caching=true', effect: shows('gradle.properties', /^org\.gradle\.caching=true$/m) },
-  { option: 'useSingleRequestParameter', value: 'true', bad: ['', 'yes'], names: ['false', 'true', 'static'], effect: shows(api, /\bclass APIGetAnimalRequest\b/) },
-  { option: 'supportUrlQuery', value: 'false', effect: shows(model('Problem'), /\btoUrlQueryString\b/, { gone: true }) },
+  { option: 'useSingleRequestParameter', value: 'true', bad: ['', 'yes'], names: ['false', 'true', 'static'], effect: shows(api, /\bclass APIGetAnimalRequest\b[^]*?\bexecuteWithHttpInfo\(\)/) },
+  { option: 'useSingleRequestParameter', value: 'true', with: native, effect: shows(api, /\bclass APIGetAnimalRequest\b[^]*?\bclass Builder\b/) },
+  { option: 'supportUrlQuery', value: 'false', with: native, effect: shows(model('Problem'), /\btoUrlQueryString\b/, { gone: true }) },
   { option: 'useEnumCaseInsensitive', value: 'true', effect: shows(model('Mood'), /\bequalsIgnoreCase\b/) },
-  { option: 'failOnUnknownProperties', value: 'true', effect: shows(`${root}/JSON.java`, /FAIL_ON_UNKNOWN_PROPERTIES, true/) },
-  { option: 'useUnaryInterceptor', value: 'true', effect: shows(`${root}/ApiClient.java`, /\bUnaryOperator<HttpResponse<InputStream>>/) },
-  // The message about another library says which one is nearest.
-  { option: 'library', value: 'native', bad: ['okhttp-gson', 'feign', 'zzz', ''], names: ['native'], always: true, effect: (ours) => match(ours['README.md'], /java\.net\.http/) },
+  { option: 'failOnUnknownProperties', value: 'true', with: native, effect: shows(`${root}/JSON.java`, /FAIL_ON_UNKNOWN_PROPERTIES, true/) },
+  { option: 'useUnaryInterceptor', value: 'true', with: native, effect: shows(`${root}/ApiClient.java`, /\bUnaryOperator<HttpResponse<InputStream>>/) },
+  { option: 'library', value: 'native', bad: ['retrofit2', 'feign', 'zzz', ''], names: ['okhttp-gson', 'native'], effect: shows('README.md', /`java\.net\.http`/) },
   { option: 'integers', value: 'int64', bad: ['', 'zzz'], names: ['int32', 'int64'], effect: shows(model('Being'), /\bLong getSizeCm\(\)/) },
   {
     option: 'pagination', value: 'pages,links,starting-after,cursor', bad: ['', 'zzz', 'links,zzz'], names: ['none', 'links', 'cursor', 'starting-after', 'pages'], probe: paged,

@@ -4,18 +4,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { document, files, full, generate, skipWithout } from './lib.mjs';
+import { document, files, full, generate, JVM, LIBRARIES, skipWithout } from './lib.mjs';
 
 const rows = [
   { name: 'petstore-3.0' },
   ...full ? ['petstore-2.0', 'parameters-style-3.1', 'docker-engine-2.0', 'qdrant-3.0', 'hey-api-full-3.1', 'cafe-3.2'].map((name) => ({ name })) : [],
 ];
 
-for (const { name, options } of rows) {
-  test(`Maven builds ${name}, and its tests pass`, { skip: skipWithout(name), timeout: 900_000 }, () => {
-    const folder = generate(document(name), options);
+for (const { name, library } of LIBRARIES.flatMap((library) => rows.map((row) => ({ ...row, library })))) {
+  test(`Maven builds ${name} with ${library}, and its tests pass`, { skip: skipWithout(name), timeout: 900_000 }, () => {
+    const folder = generate(document(name), { library });
     const before = files(folder);
-    const { status, stdout } = spawnSync('mvn', ['-B', '-q', 'verify'], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
+    const { status, stdout } = spawnSync('mvn', ['-B', '-q', 'verify'], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, MAVEN_OPTS: JVM.join(' ') } });
     assert.equal(status, 0, stdout.slice(-6000));
     const reports = Object.entries(files(path.join(folder, 'target/surefire-reports'))).filter(([file]) => file.endsWith('.txt')).map(([, text]) => text).join('\n');
     const ran = [...reports.matchAll(/Tests run: (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);

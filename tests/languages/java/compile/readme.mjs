@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { batch, document, files, full, generate, ownSpecs, skipWithout } from './lib.mjs';
+import { batch, document, files, full, generate, LIBRARIES, ownSpecs, skipWithout } from './lib.mjs';
 
 const probe = { name: 'options-probe', file: path.join(ownSpecs, 'options-probe.yaml'), skip: false };
 const names = ['petstore-3.0', 'petstore-2.0', 'hey-api-full-3.1', ...(full ? ['qdrant-3.0', 'box-3.0', 'docker-engine-2.0', 'cafe-3.2', 'workos-3.1', 'stripe-3.0'] : [])];
@@ -24,9 +24,12 @@ function program(block, inPackage, root) {
   return `${head}${all.join('\n')}\n\nclass Example {\n    void run() throws Exception {\n${body}\n    }\n}\n`;
 }
 
-for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file: document(name), skip: skipWithout(name) }))]) {
+const rows = LIBRARIES.flatMap((library) => [probe, ...names.map((name) => ({ name, file: document(name), skip: skipWithout(name) }))].map((row) => ({ ...row, library })));
+
+for (const { name: document, file, skip, library } of rows) {
+  const name = `${document}, ${library}`;
   test(name, { skip }, () => {
-    const folder = generate(file);
+    const folder = generate(file, { library });
     const output = files(folder);
     const found = Object.keys(output).filter((one) => one === 'README.md' || /^docs\/.*\.md$/.test(one)).flatMap((page) => {
       const blocks = snippets(output[page]);

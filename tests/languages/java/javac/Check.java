@@ -17,8 +17,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles many outputs in one process: {@code java Check RELEASE CLASSPATH} reads the path of a folder per line, and where classes are to
- * be written, the path of a folder for them after a tab. For each it prints what javac and doclint say of the sources below
+ * Compiles many outputs in one process: {@code java Check CLASSPATH} reads the version of Java and the path of a folder per line, and where
+ * classes are to be written, the path of a folder for them, with tabs between them. For each it prints what javac and doclint say of the sources below
  * it, a line for each message with the number of the folder in front, and then the number and a dot. Without a folder for classes,
  * nothing is written, which takes half the time.
  */
@@ -28,7 +28,7 @@ public final class Check {
     private Check() {}
 
     public static void main(String[] arguments) throws IOException {
-        List<String> flags = List.of("--release", arguments[0], "-classpath", arguments[1], "-proc:none", "-implicit:none", "-encoding", "UTF-8",
+        List<String> flags = List.of("-classpath", arguments[0], "-proc:none", "-implicit:none", "-encoding", "UTF-8",
             "-Xlint:all", "-Xdoclint:all/protected,-missing", "-Xmaxerrs", "40", "-Xmaxwarns", "40");
         BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         // The manager is shared, so that each jar is opened once.
@@ -36,7 +36,7 @@ public final class Check {
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 String[] cells = line.split("\t");
-                for (String message : check(files, flags, Path.of(cells[0]), cells.length > 1 ? Path.of(cells[1]) : null)) {
+                for (String message : check(files, flags, cells)) {
                     System.out.println(number + " " + message);
                 }
                 System.out.println(number++ + " .");
@@ -44,7 +44,9 @@ public final class Check {
         }
     }
 
-    private static List<String> check(StandardJavaFileManager files, List<String> flags, Path folder, Path classes) throws IOException {
+    private static List<String> check(StandardJavaFileManager files, List<String> flags, String[] cells) throws IOException {
+        Path folder = Path.of(cells[1]);
+        Path classes = cells.length > 2 ? Path.of(cells[2]) : null;
         List<Path> sources;
         try (Stream<Path> all = Files.walk(folder)) {
             sources = all.filter(file -> file.toString().endsWith(".java")).sorted().toList();
@@ -54,6 +56,7 @@ public final class Check {
             return messages;
         }
         List<String> all = new ArrayList<>(flags);
+        all.addAll(List.of("--release", cells[0]));
         if (classes != null) {
             Files.createDirectories(classes);
             all.addAll(List.of("-d", classes.toString()));

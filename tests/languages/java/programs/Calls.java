@@ -11,7 +11,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,7 +82,7 @@ public class Calls {
       client.setServerVariables(texts(server.get("variables")));
     }
     if (call.hasNonNull("base")) {
-      client.updateBaseUri(call.get("base").asText());
+      Library.use(client, call.get("base").asText());
     }
     texts(settings.path("keys")).forEach(client::setApiKey);
     if (settings.has("token")) {
@@ -144,7 +143,7 @@ public class Calls {
       return Files.write(file, value.get("bytes").binaryValue()).toFile();
     }
     if (value.has("$integer")) {
-      return client.getObjectMapper().readValue(value.get("$integer").asText(), client.getObjectMapper().constructType(type));
+      return Library.read(client, value.get("$integer").asText(), type);
     }
     if (value.isArray() && type instanceof ParameterizedType) {
       Type item = ((ParameterizedType) type).getActualTypeArguments()[0];
@@ -155,7 +154,7 @@ public class Calls {
       return out;
     }
     try {
-      return client.getObjectMapper().readValue(MAPPER.writeValueAsString(value), client.getObjectMapper().constructType(type));
+      return Library.read(client, MAPPER.writeValueAsString(value), type);
     } catch (IOException e) {
       throw new UnsupportedOperationException(e.getMessage());
     }
@@ -166,7 +165,7 @@ public class Calls {
     if (value instanceof File) {
       return MAPPER.createObjectNode().put("$bytes", Base64.getEncoder().encodeToString(Files.readAllBytes(((File) value).toPath())));
     }
-    return MAPPER.readTree(client.getObjectMapper().writeValueAsString(value));
+    return MAPPER.readTree(Library.write(client, value));
   }
 
   private static void failed(ApiClient client, Throwable thrown, ObjectNode outcome) throws Throwable {
@@ -183,7 +182,7 @@ public class Calls {
       outcome.set("value", e.getErrorObject() == null ? body(e) : show(client, e.getErrorObject()));
     } else if (e.getCode() > 0) {
       outcome.put("error", "response");
-    } else if (e.getCause() instanceof HttpTimeoutException) {
+    } else if (Library.isTimeout(e.getCause())) {
       outcome.put("error", "timeout");
     } else if (e.getCause() instanceof InterruptedException) {
       outcome.put("error", "cancelled");
@@ -193,7 +192,7 @@ public class Calls {
   }
 
   private static JsonNode body(ApiException e) {
-    boolean isJson = e.getResponseHeaders().firstValue("Content-Type").orElse("").endsWith("json");
+    boolean isJson = Library.contentType(e).endsWith("json");
     try {
       return isJson ? MAPPER.readTree(e.getResponseBody()) : MAPPER.valueToTree(e.getResponseBody());
     } catch (IOException malformed) {

@@ -1,7 +1,5 @@
 /** What the rows of values.mjs have in common: how a case is tried, and how values are made and shown. */
 class Trials {
-  private static final com.fasterxml.jackson.databind.ObjectMapper MAPPER = JSON.getDefault().getMapper();
-
   /** A value that a row changes. */
   static final class Box<T> {
     T value;
@@ -77,14 +75,10 @@ class Trials {
   }
 
   static String show(Object value) throws Exception {
-    return MAPPER.writeValueAsString(value);
+    return Trying.show(value);
   }
 
   static boolean begins(Object value, String with) throws Exception {
     return with.indexOf(show(value).charAt(0)) >= 0;
-  }
-
-  static <T> T made(String json, TypeReference<T> type) throws Exception {
-    return MAPPER.readValue(json, type);
   }
 }

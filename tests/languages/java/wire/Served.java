@@ -35,7 +35,7 @@ final class Served implements AutoCloseable {
     starter.start();
     starter.join();
     url = "http://127.0.0.1:" + server.getAddress().getPort();
-    client.updateBaseUri(url);
+    Library.use(client, url);
   }
 
   static void answer(HttpExchange exchange, int status, String type, String body) throws IOException {

@@ -21,7 +21,8 @@ public class Walks {
 
   private Walks(String... pages) throws Exception {
     served = new Served(exchange -> answer(exchange, pages));
-    served.client.setApiKey("key", "k").setBearerToken("t");
+    served.client.setApiKey("k");
+    served.client.setBearerToken("t");
     api = new DefaultApi(served.client);
   }
 

@@ -3,25 +3,29 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { classpath, document, done, generate, wireDescription } from '../compile/lib.mjs';
+import { classpath, document, done, generate, javac, JVM, LIBRARIES, wireDescription } from '../compile/lib.mjs';
 
 const here = import.meta.dirname;
 
-function run(name, description, options = {}) {
-  const folder = generate(description, options);
+/** Runs a program with the client of a library, which Library.java of ../programs calls. */
+function run(name, library, description, options = {}) {
+  const folder = generate(description, { library, ...options });
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
-  const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'Served.java'), path.join(here, `${name}.java`)];
-  done('javac', ['-nowarn', '-proc:none', '--release', '11', '-cp', classpath(), '-d', classes, ...sources]);
-  done('java', ['-Xmx64m', '-XX:+UseSerialGC', '-Djava.io.tmpdir=' + classes, '-cp', [classes, classpath()].join(path.delimiter), name], { timeout: 120_000 });
+  const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'Served.java'), path.join(here, '../programs', library, 'Library.java'), path.join(here, `${name}.java`)];
+  done(...javac(['-nowarn', '-proc:none', '--release', '11', '-d', classes, ...sources]));
+  done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, classpath()].join(path.delimiter), name], { timeout: 120_000 });
 }
 
-test('Hostile.java', () => run('Hostile', wireDescription('wire')));
-test('Sent.java', () => run('Sent', wireDescription('wire')));
-test('Streams.java', () => run('Streams', wireDescription('wire-3.2')));
-test('Walks.java', () => run('Walks', wireDescription('pages'), { pagination: 'links,cursor,starting-after,pages' }));
-test('Later.java', () => run('Later', wireDescription('wire'), { asyncNative: 'true' }));
-test('Overridden.java', () => run('Overridden', wireDescription('wire')));
-test('Times.java', () => run('Times', wireDescription('wire')));
-test('Discriminators.java', () => run('Discriminators', document('schemas')));
-test('Models.java', () => run('Models', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' }));
+for (const library of LIBRARIES) {
+  test(`Hostile.java, ${library}`, () => run('Hostile', library, wireDescription('wire')));
+  test(`Streams.java, ${library}`, () => run('Streams', library, wireDescription('wire-3.2')));
+  test(`Walks.java, ${library}`, () => run('Walks', library, wireDescription('pages'), { pagination: 'links,cursor,starting-after,pages' }));
+}
+test('Called.java', () => run('Called', 'okhttp-gson', wireDescription('wire')));
+test('Sent.java', () => run('Sent', 'native', wireDescription('wire')));
+test('Later.java', () => run('Later', 'native', wireDescription('wire'), { asyncNative: 'true' }));
+test('Overridden.java', () => run('Overridden', 'native', wireDescription('wire')));
+test('Times.java', () => run('Times', 'native', wireDescription('wire')));
+test('Discriminators.java', () => run('Discriminators', 'native', document('schemas')));
+test('Models.java', () => run('Models', 'native', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' }));

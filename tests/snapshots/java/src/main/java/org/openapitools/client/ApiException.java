@@ -1,9 +1,9 @@
 package org.openapitools.client;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.http.HttpHeaders;
-import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import okhttp3.Response;
 
 /** The error of a call: a response with a failure status or an unreadable body, or why there is no response. */
 public class ApiException extends Exception {
@@ -17,13 +17,13 @@ public class ApiException extends Exception {
      * @return the error
      * @throws IOException if the body cannot be read
      */
-    ApiException of(String operationId, HttpResponse<InputStream> response) throws IOException;
+    ApiException of(String operationId, Response response) throws IOException;
   }
 
   private static final long serialVersionUID = 1L;
 
   private final int code;
-  private final transient HttpHeaders responseHeaders;
+  private final transient Map<String, List<String>> responseHeaders;
   private final String responseBody;
   private transient Object errorObject;
 
@@ -59,7 +59,7 @@ public class ApiException extends Exception {
    * @param responseHeaders the headers of the response
    * @param responseBody the body of the response
    */
-  public ApiException(String message, Throwable throwable, int code, HttpHeaders responseHeaders, String responseBody) {
+  public ApiException(String message, Throwable throwable, int code, Map<String, List<String>> responseHeaders, String responseBody) {
     super(message, throwable);
     this.code = code;
     this.responseHeaders = responseHeaders;
@@ -74,7 +74,7 @@ public class ApiException extends Exception {
    * @param responseHeaders the headers of the response
    * @param responseBody the body of the response
    */
-  public ApiException(String message, int code, HttpHeaders responseHeaders, String responseBody) {
+  public ApiException(String message, int code, Map<String, List<String>> responseHeaders, String responseBody) {
     this(message, null, code, responseHeaders, responseBody);
   }
 
@@ -86,7 +86,7 @@ public class ApiException extends Exception {
    * @param code the status
    * @param responseHeaders the headers of the response
    */
-  public ApiException(String message, Throwable throwable, int code, HttpHeaders responseHeaders) {
+  public ApiException(String message, Throwable throwable, int code, Map<String, List<String>> responseHeaders) {
     this(message, throwable, code, responseHeaders, null);
   }
 
@@ -97,7 +97,7 @@ public class ApiException extends Exception {
    * @param responseHeaders the headers of the response
    * @param responseBody the body of the response
    */
-  public ApiException(int code, HttpHeaders responseHeaders, String responseBody) {
+  public ApiException(int code, Map<String, List<String>> responseHeaders, String responseBody) {
     this("the server responded with " + code, null, code, responseHeaders, responseBody);
   }
 
@@ -119,7 +119,7 @@ public class ApiException extends Exception {
    * @param responseHeaders the headers of the response
    * @param responseBody the body of the response
    */
-  public ApiException(int code, String message, HttpHeaders responseHeaders, String responseBody) {
+  public ApiException(int code, String message, Map<String, List<String>> responseHeaders, String responseBody) {
     this(message, null, code, responseHeaders, responseBody);
   }
 
@@ -132,7 +132,7 @@ public class ApiException extends Exception {
    * @return the error
    * @throws IOException if the body cannot be read
    */
-  public static ApiException of(ApiClient client, String operationId, HttpResponse<InputStream> response) throws IOException {
+  public static ApiException of(ApiClient client, String operationId, Response response) throws IOException {
     return new Transport(client).exception(operationId, response);
   }
 
@@ -150,7 +150,7 @@ public class ApiException extends Exception {
    *
    * @return the headers, or null
    */
-  public HttpHeaders getResponseHeaders() {
+  public Map<String, List<String>> getResponseHeaders() {
     return responseHeaders;
   }
 

@@ -1,90 +1,67 @@
 package org.openapitools.client;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
+import org.openapitools.client.auth.Authentication;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 
-/** What a caller has for the security schemes of the API. */
+/** What a caller has for the security schemes of the API, as one call uses it. */
 final class Credentials {
-  volatile String username;
-  volatile String password;
-  volatile Supplier<String> token;
-  /** The API keys by their schemes; the one for all other schemes has an empty name. */
-  final Map<String, String> keys = new ConcurrentHashMap<>();
-  final Map<String, String> prefixes = new ConcurrentHashMap<>();
-
-  /** Uses the first alternative whose credentials are complete, or else the one that has most. */
-  static void authenticate(ApiCall call) {
-    List<Predicate<Boolean>> best = List.of();
-    long most = 0;
-    for (List<Predicate<Boolean>> together : call.security) {
-      long found = together.stream().filter(one -> one.test(false)).count();
-      boolean isComplete = found > 0 && found == together.size();
-      if (found > most || isComplete) {
-        best = together;
-        most = found;
-      }
-      if (isComplete) {
-        break;
-      }
-    }
-    best.forEach(one -> one.test(true));
+  /** What an authentication adds to a request. */
+  private static final class Added {
+    private final List<Pair> query = new ArrayList<>();
+    private final Map<String, String> headers = new LinkedHashMap<>();
+    private final Map<String, String> cookies = new LinkedHashMap<>();
   }
 
-  boolean basic(ApiCall call, boolean isSent) {
-    String text = username + ":" + (password == null ? "" : password);
-    return given(isSent, username, name -> secret(call, "Authorization", "Basic " + encoded(text)));
+  private final ApiClient client;
+  /** Each is asked once for a call: a token can be made by asking. */
+  private final Map<String, Added> asked = new HashMap<>();
+
+  Credentials(ApiClient client) {
+    this.client = client;
   }
 
-  private static String encoded(String text) {
-    return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+  boolean basic(ApiCall call, boolean isSent, String scheme) {
+    return given(call, isSent, scheme);
   }
 
-  boolean bearer(ApiCall call, boolean isSent) {
-    Supplier<String> supplier = token;
-    return given(isSent, supplier, from -> {
-      String value = from.get();
-      if (value != null) {
-        secret(call, "Authorization", "Bearer " + value);
-      }
-    });
+  boolean bearer(ApiCall call, boolean isSent, String scheme) {
+    return given(call, isSent, scheme);
   }
 
   boolean key(ApiCall call, boolean isSent, String scheme, String in, String name) {
-    String prefix = prefixes.getOrDefault(scheme, prefixes.get(""));
-    return given(isSent, keys.getOrDefault(scheme, keys.get("")), key -> {
-      String value = prefix == null ? key : prefix + " " + key;
-      if (in.equals("query")) {
-        String start = ParameterStyle.escape(name) + "=";
+    return given(call, isSent, scheme);
+  }
+
+  private boolean given(ApiCall call, boolean isSent, String scheme) {
+    Added added = asked.computeIfAbsent(scheme, any -> ask(call, scheme));
+    if (isSent) {
+      added.query.forEach(pair -> {
+        String start = ParameterStyle.escape(pair.getName()) + "=";
         // The URL of a next page can have the key.
         if (call.address == null || !call.address.contains("?" + start) && !call.address.contains("&" + start)) {
-          call.query.add(start + ParameterStyle.escape(value));
+          call.query.add(start + ParameterStyle.escape(pair.getValue()));
         }
-      } else if (in.equals("cookie")) {
-        call.cookie(name, name + "=" + value);
-      } else {
-        secret(call, name, value);
+      });
+      added.headers.forEach(call::secret);
+      added.cookies.forEach((name, value) -> call.cookie(name, name + "=" + value));
+    }
+    return !added.query.isEmpty() || !added.headers.isEmpty() || !added.cookies.isEmpty();
+  }
+
+  private Added ask(ApiCall call, String scheme) {
+    Added added = new Added();
+    Authentication authentication = client.getAuthentication(scheme);
+    try {
+      if (authentication != null) {
+        authentication.applyToParams(added.query, added.headers, added.cookies, "", call.method, client.place(call));
       }
-    });
-  }
-
-  private static <T> boolean given(boolean isSent, T value, Consumer<T> send) {
-    if (isSent && value != null) {
-      send.accept(value);
+    } catch (ApiException e) {
+      call.fail(e.getMessage());
     }
-    return value != null;
-  }
-
-  /** Sets a header, unless the caller did so. */
-  private static void secret(ApiCall call, String name, String value) {
-    if (!call.headers.containsKey(name)) {
-      call.header(name, value);
-    }
-    call.secrets.add(name);
+    return added;
   }
 }

@@ -2,7 +2,7 @@ package org.openapitools.client;
 
 import java.io.File;
 import java.io.InputStream;
-import java.net.http.HttpResponse;
+import okhttp3.Response;
 
 /** Writes the body of a response to a file. */
 public interface Download {
@@ -14,5 +14,5 @@ public interface Download {
    * @return the file
    * @throws ApiException if it cannot be written
    */
-  File of(HttpResponse<InputStream> response, InputStream responseBody) throws ApiException;
+  File of(Response response, InputStream responseBody) throws ApiException;
 }

@@ -29,7 +29,7 @@ final class ItemReader {
     }
     String ends = framing.equals("jsonSequence") ? "\u001e" : "\n";
     for (String line = line(ends); line != null; line = line(ends)) {
-      if (!line.isBlank()) {
+      if (!line.trim().isEmpty()) {
         return line.trim();
       }
     }
@@ -54,7 +54,7 @@ final class ItemReader {
       }
       out.write(c);
     }
-    String line = out.toString(StandardCharsets.UTF_8);
+    String line = new String(out.toByteArray(), StandardCharsets.UTF_8);
     boolean hasMark = isFirst && line.startsWith("\ufeff");
     isFirst = false;
     return hasMark ? line.substring(1) : line;

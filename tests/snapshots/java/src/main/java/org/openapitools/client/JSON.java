@@ -1,120 +1,440 @@
 package org.openapitools.client;
 
-import org.openapitools.client.model.ModelModule;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import org.openapitools.client.model.Formats;
+import org.openapitools.client.model.ModelAdapters;
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParseException;
+import com.google.gson.TypeAdapter;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import com.google.gson.stream.JsonWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
 import java.text.DateFormat;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.text.ParseException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Base64;
+import java.util.Date;
 
-/** The mapper that reads and writes JSON, and the classes that discriminators choose. */
+/**
+ * Reads and writes JSON. Its settings are those of models by themselves; each {@link ApiClient} begins with them, and keeps its own.
+ */
 public class JSON {
-  /** The property and the classes by its values, by model. Those of the API description are added when they are needed. */
-  private static final Map<Class<?>, Map.Entry<String, Map<String, Class<?>>>> DISCRIMINATORS = new ConcurrentHashMap<>();
+  private static volatile Gson gson = createGson().create();
 
-  private static final Map<Class<?>, Map<String, Class<?>>> DESCENDANTS = new ConcurrentHashMap<>();
-  private static volatile JSON json = new JSON();
-
-  private final ObjectMapper mapper;
-
-  /** Makes a new mapper. */
-  public JSON() {
-    mapper = new ObjectMapper().registerModule(new JavaTimeModule()).registerModule(new RFC3339JavaTimeModule());
-    ModelModule.install(mapper).setDateFormat(new RFC3339DateFormat());
-  }
+  /** Makes an object, which has no state. */
+  public JSON() {}
 
   /**
-   * The one that is used without another.
+   * A builder of what reads and writes models.
    *
-   * @return the default
+   * @return the builder
    */
-  public static JSON getDefault() {
-    return json;
+  public static GsonBuilder createGson() {
+    return new GsonBuilder()
+        .disableHtmlEscaping()
+        .setObjectToNumberStrategy(in -> Formats.number(in.nextString()))
+        .registerTypeAdapterFactory(new ModelAdapters())
+        .registerTypeAdapter(Date.class, new DateTypeAdapter())
+        .registerTypeAdapter(java.sql.Date.class, new SqlDateTypeAdapter())
+        .registerTypeAdapter(OffsetDateTime.class, new OffsetDateTimeTypeAdapter())
+        .registerTypeAdapter(LocalDateTime.class, new LocalDateTimeTypeAdapter())
+        .registerTypeAdapter(LocalDate.class, new LocalDateTypeAdapter())
+        .registerTypeAdapter(byte[].class, new ByteArrayAdapter());
   }
 
   /**
-   * Replaces the default.
+   * What reads and writes JSON.
    *
-   * @param json the new default
+   * @return the current one
    */
-  public static void setDefault(JSON json) {
-    JSON.json = Objects.requireNonNull(json);
+  public static Gson getGson() {
+    return gson;
   }
 
   /**
-   * The mapper.
+   * Replaces what reads and writes JSON.
    *
-   * @return the mapper
+   * @param gson the new one
    */
-  public ObjectMapper getMapper() {
-    return mapper;
+  public static void setGson(Gson gson) {
+    JSON.gson = gson;
+  }
+
+  /** One with another adapter of a type. */
+  static Gson with(Gson gson, Type type, TypeAdapter<?> adapter) {
+    return gson.newBuilder().registerTypeAdapter(type, adapter).create();
   }
 
   /**
-   * Sets the format of {@link java.util.Date}, which models do not have.
+   * Whether JSON may be malformed.
+   *
+   * @param lenientOnJson true if so
+   */
+  public static void setLenientOnJson(boolean lenientOnJson) {
+    gson = lenientOnJson ? gson.newBuilder().setLenient().create() : createGson().create();
+  }
+
+  /**
+   * A value as JSON.
+   *
+   * @param obj the value
+   * @return the JSON
+   */
+  public static String serialize(Object obj) {
+    return text(gson, ModelAdapters.tree(gson, obj, false));
+  }
+
+  /** A tree as JSON. */
+  static String text(Gson gson, JsonElement tree) {
+    StringWriter out = new StringWriter();
+    try {
+      ModelAdapters.write(gson, new JsonWriter(out), tree);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(e);
+    }
+    return out.toString();
+  }
+
+  /** Reads JSON that is nothing but one value. */
+  static JsonElement tree(Gson gson, String json) {
+    try {
+      JsonReader reader = gson.newJsonReader(new StringReader(json));
+      JsonElement tree = gson.getAdapter(JsonElement.class).read(reader);
+      if (reader.peek() != JsonToken.END_DOCUMENT) {
+        throw new JsonParseException("there is text after the value");
+      }
+      return tree;
+    } catch (IOException | NumberFormatException e) {
+      throw new JsonParseException(e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Reads JSON. What is not JSON can be read as a string.
+   *
+   * @param <T> the type
+   * @param body the JSON
+   * @param returnType the type
+   * @return the value
+   * @throws JsonParseException if it is not of the type
+   */
+  @SuppressWarnings("unchecked")
+  public static <T> T deserialize(String body, Type returnType) {
+    JsonElement tree;
+    try {
+      tree = tree(gson, body);
+    } catch (JsonParseException e) {
+      if (returnType == String.class) {
+        return (T) body;
+      }
+      throw e;
+    }
+    return ModelAdapters.read(gson, tree, returnType);
+  }
+
+  /**
+   * Reads JSON in UTF-8.
+   *
+   * @param <T> the type
+   * @param inputStream the JSON
+   * @param returnType the type
+   * @return the value
+   * @throws IOException if it cannot be read
+   */
+  public static <T> T deserialize(InputStream inputStream, Type returnType) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    byte[] part = new byte[8192];
+    for (int read = inputStream.read(part); read >= 0; read = inputStream.read(part)) {
+      out.write(part, 0, read);
+    }
+    return deserialize(new String(out.toByteArray(), StandardCharsets.UTF_8), returnType);
+  }
+
+  /**
+   * Sets the format of dates.
    *
    * @param dateFormat the format
    */
-  public void setDateFormat(DateFormat dateFormat) {
-    mapper.setDateFormat(dateFormat);
+  public static void setDateFormat(DateFormat dateFormat) {
+    gson = with(gson, Date.class, new DateTypeAdapter(dateFormat));
   }
 
   /**
-   * The class that the discriminator of a model chooses for an object. If that class has a discriminator, it chooses in its turn.
+   * Sets the format of dates of SQL.
    *
-   * @param node the object
-   * @param modelClass the class of the model
-   * @return the class, or null if the model has no discriminator, or if the value of the property chooses none
+   * @param dateFormat the format
    */
-  public static Class<?> getClassForElement(JsonNode node, Class<?> modelClass) {
-    Set<Class<?>> seen = new HashSet<>();
-    Class<?> chosen = null;
-    for (Class<?> next = chosen(node, modelClass); next != null && seen.add(next); next = chosen(node, next)) {
-      chosen = next;
+  public static void setSqlDateFormat(DateFormat dateFormat) {
+    gson = with(gson, java.sql.Date.class, new SqlDateTypeAdapter(dateFormat));
+  }
+
+  /**
+   * Sets the format of times.
+   *
+   * @param dateFormat the format
+   */
+  public static void setOffsetDateTimeFormat(DateTimeFormatter dateFormat) {
+    gson = with(gson, OffsetDateTime.class, new OffsetDateTimeTypeAdapter(dateFormat));
+  }
+
+  /**
+   * Sets the format of times without an offset.
+   *
+   * @param dateFormat the format
+   */
+  public static void setLocalDateTimeFormat(DateTimeFormatter dateFormat) {
+    gson = with(gson, LocalDateTime.class, new LocalDateTimeTypeAdapter(dateFormat));
+  }
+
+  /**
+   * Sets the format of dates.
+   *
+   * @param dateFormat the format
+   */
+  public static void setLocalDateFormat(DateTimeFormatter dateFormat) {
+    gson = with(gson, LocalDate.class, new LocalDateTypeAdapter(dateFormat));
+  }
+
+  /** Reads a string as a value; null stays null. */
+  private interface Parse<T> {
+    T of(String text) throws ParseException;
+  }
+
+  private static <T> T read(JsonReader in, Parse<T> parse) throws IOException {
+    if (in.peek() == JsonToken.NULL) {
+      in.nextNull();
+      return null;
     }
-    return chosen;
-  }
-
-  private static Class<?> chosen(JsonNode node, Class<?> modelClass) {
-    Map.Entry<String, Map<String, Class<?>>> discriminator = DISCRIMINATORS.computeIfAbsent(modelClass, ModelModule::discriminator);
-    JsonNode value = discriminator == null ? null : node.get(discriminator.getKey());
-    return value == null || !value.isValueNode() ? null : discriminator.getValue().get(value.asText());
-  }
-
-  /**
-   * Returns true for an object of a class, of its subclasses, or of a type that the class as a union holds.
-   *
-   * @param modelClass the class
-   * @param inst the object
-   * @param visitedClasses the unions that were looked at, which need no second look; this one is added
-   * @return whether it is one
-   */
-  public static boolean isInstanceOf(Class<?> modelClass, Object inst, Set<Class<?>> visitedClasses) {
-    if (modelClass.isInstance(inst)) {
-      return true;
+    String text = in.nextString();
+    try {
+      return parse.of(text);
+    } catch (ParseException | RuntimeException e) {
+      throw new JsonParseException("not a valid value: " + text, e);
     }
-    return visitedClasses.add(modelClass)
-        && DESCENDANTS.computeIfAbsent(modelClass, ModelModule::descendants).values().stream()
-            .anyMatch(type -> isInstanceOf(type, inst, visitedClasses));
   }
 
-  /** Replaces the discriminator of a class, by which {@link #getClassForElement} chooses: a property, and the classes by its values. */
-  public static void registerDiscriminator(
-      Class<?> modelClass, String discriminatorPropertyName, Map<String, Class<?>> mappings) {
-    DISCRIMINATORS.put(modelClass, Map.entry(discriminatorPropertyName, Map.copyOf(mappings)));
+  private static String text(DateFormat format, Date date) {
+    synchronized (format) {
+      return format.format(date);
+    }
   }
 
-  /**
-   * Replaces the types that a class holds, which {@link #isInstanceOf} looks at.
-   *
-   * @param modelClass the class
-   * @param descendants the types by their names
-   */
-  public static void registerDescendants(Class<?> modelClass, Map<String, Class<?>> descendants) {
-    DESCENDANTS.put(modelClass, Map.copyOf(descendants));
+  private static Date date(DateFormat format, String text) throws ParseException {
+    synchronized (format) {
+      return format.parse(text);
+    }
+  }
+
+  private static String iso(Instant instant) {
+    return DateTimeFormatter.ISO_INSTANT.format(instant);
+  }
+
+  /** Reads and writes dates. */
+  public static class DateTypeAdapter extends TypeAdapter<Date> {
+    private volatile DateFormat format;
+
+    /** Makes one for the usual format. */
+    public DateTypeAdapter() {}
+
+    /**
+     * Makes one for a format.
+     *
+     * @param dateFormat the format
+     */
+    public DateTypeAdapter(DateFormat dateFormat) {
+      this.format = dateFormat;
+    }
+
+    /**
+     * Sets the format.
+     *
+     * @param dateFormat the format
+     */
+    public void setFormat(DateFormat dateFormat) {
+      this.format = dateFormat;
+    }
+
+    @Override
+    public void write(JsonWriter out, Date date) throws IOException {
+      out.value(date == null ? null : (format == null ? iso(date.toInstant()) : text(format, date)));
+    }
+
+    @Override
+    public Date read(JsonReader in) throws IOException {
+      return JSON.read(in, text -> format == null ? Date.from(Formats.time(text).toInstant()) : date(format, text));
+    }
+  }
+
+  /** Reads and writes dates of SQL. */
+  public static class SqlDateTypeAdapter extends TypeAdapter<java.sql.Date> {
+    private volatile DateFormat format;
+
+    /** Makes one for the usual format. */
+    public SqlDateTypeAdapter() {}
+
+    /**
+     * Makes one for a format.
+     *
+     * @param dateFormat the format
+     */
+    public SqlDateTypeAdapter(DateFormat dateFormat) {
+      this.format = dateFormat;
+    }
+
+    /**
+     * Sets the format.
+     *
+     * @param dateFormat the format
+     */
+    public void setFormat(DateFormat dateFormat) {
+      this.format = dateFormat;
+    }
+
+    @Override
+    public void write(JsonWriter out, java.sql.Date date) throws IOException {
+      out.value(date == null ? null : (format == null ? date.toString() : text(format, date)));
+    }
+
+    @Override
+    public java.sql.Date read(JsonReader in) throws IOException {
+      return JSON.read(in, text -> format == null ? java.sql.Date.valueOf(text) : new java.sql.Date(date(format, text).getTime()));
+    }
+  }
+
+  /** Reads and writes times. */
+  public static class OffsetDateTimeTypeAdapter extends TypeAdapter<OffsetDateTime> {
+    private volatile DateTimeFormatter format;
+
+    /** Makes one for the usual format. */
+    public OffsetDateTimeTypeAdapter() {}
+
+    /**
+     * Makes one for a format.
+     *
+     * @param formatter the format
+     */
+    public OffsetDateTimeTypeAdapter(DateTimeFormatter formatter) {
+      this.format = formatter;
+    }
+
+    /**
+     * Sets the format.
+     *
+     * @param dateFormat the format
+     */
+    public void setFormat(DateTimeFormatter dateFormat) {
+      this.format = dateFormat;
+    }
+
+    @Override
+    public void write(JsonWriter out, OffsetDateTime date) throws IOException {
+      out.value(date == null ? null : (format == null ? DateTimeFormatter.ISO_OFFSET_DATE_TIME : format).format(date));
+    }
+
+    @Override
+    public OffsetDateTime read(JsonReader in) throws IOException {
+      return JSON.read(in, text -> format == null ? Formats.time(text) : OffsetDateTime.parse(text, format));
+    }
+  }
+
+  /** Reads and writes times without an offset. */
+  public static class LocalDateTimeTypeAdapter extends TypeAdapter<LocalDateTime> {
+    private volatile DateTimeFormatter format;
+
+    /** Makes one for the usual format. */
+    public LocalDateTimeTypeAdapter() {}
+
+    /**
+     * Makes one for a format.
+     *
+     * @param formatter the format
+     */
+    public LocalDateTimeTypeAdapter(DateTimeFormatter formatter) {
+      this.format = formatter;
+    }
+
+    /**
+     * Sets the format.
+     *
+     * @param dateFormat the format
+     */
+    public void setFormat(DateTimeFormatter dateFormat) {
+      this.format = dateFormat;
+    }
+
+    @Override
+    public void write(JsonWriter out, LocalDateTime date) throws IOException {
+      out.value(date == null ? null : (format == null ? date.atOffset(ZoneOffset.UTC).toString() : format.format(date)));
+    }
+
+    @Override
+    public LocalDateTime read(JsonReader in) throws IOException {
+      return JSON.read(in, text -> format == null ? Formats.time(text).withOffsetSameInstant(ZoneOffset.UTC).toLocalDateTime() : LocalDateTime.parse(text, format));
+    }
+  }
+
+  /** Reads and writes dates. */
+  public static class LocalDateTypeAdapter extends TypeAdapter<LocalDate> {
+    private volatile DateTimeFormatter format;
+
+    /** Makes one for the usual format. */
+    public LocalDateTypeAdapter() {}
+
+    /**
+     * Makes one for a format.
+     *
+     * @param formatter the format
+     */
+    public LocalDateTypeAdapter(DateTimeFormatter formatter) {
+      this.format = formatter;
+    }
+
+    /**
+     * Sets the format.
+     *
+     * @param dateFormat the format
+     */
+    public void setFormat(DateTimeFormatter dateFormat) {
+      this.format = dateFormat;
+    }
+
+    @Override
+    public void write(JsonWriter out, LocalDate date) throws IOException {
+      out.value(date == null ? null : (format == null ? DateTimeFormatter.ISO_LOCAL_DATE : format).format(date));
+    }
+
+    @Override
+    public LocalDate read(JsonReader in) throws IOException {
+      return JSON.read(in, text -> LocalDate.parse(text, format == null ? DateTimeFormatter.ISO_LOCAL_DATE : format));
+    }
+  }
+
+  /** Reads and writes bytes in base64. */
+  public static class ByteArrayAdapter extends TypeAdapter<byte[]> {
+    /** Makes one. */
+    public ByteArrayAdapter() {}
+
+    @Override
+    public void write(JsonWriter out, byte[] value) throws IOException {
+      out.value(value == null ? null : Base64.getEncoder().encodeToString(value));
+    }
+
+    @Override
+    public byte[] read(JsonReader in) throws IOException {
+      return JSON.read(in, Base64.getDecoder()::decode);
+    }
   }
 }

@@ -2,16 +2,21 @@ package org.openapitools.client;
 
 import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * The items of all pages of a result. The next page is asked for by a link, by a value in the page, by a value of its last item, or
@@ -35,7 +40,7 @@ public final class Pages<T> {
     this.client = client;
     this.values = values;
     this.type = type;
-    this.items = List.of(items);
+    this.items = Arrays.asList(items);
   }
 
   /**
@@ -55,7 +60,7 @@ public final class Pages<T> {
    * @return this
    */
   public Pages<T> next(String... names) {
-    next = List.of(names);
+    next = Arrays.asList(names);
     return this;
   }
 
@@ -66,7 +71,7 @@ public final class Pages<T> {
    * @return this
    */
   public Pages<T> last(String... names) {
-    last = List.of(names);
+    last = Arrays.asList(names);
     return this;
   }
 
@@ -77,7 +82,7 @@ public final class Pages<T> {
    * @return this
    */
   public Pages<T> more(String... names) {
-    more = List.of(names);
+    more = Arrays.asList(names);
     return this;
   }
 
@@ -90,7 +95,7 @@ public final class Pages<T> {
    * @return this
    */
   public Pages<T> count(long usual, Object given, String... names) {
-    Object first = given == null ? null : within(values.plain(given), List.of(names));
+    Object first = given == null ? null : within(values.plain(given), Arrays.asList(names));
     String text = first == null ? "" : first.toString();
     number = text.matches("-?[0-9]{1,18}") ? Long.parseLong(text) : usual;
     return this;
@@ -110,7 +115,7 @@ public final class Pages<T> {
     if (value == null) {
       return given;
     }
-    Object changed = changed(values.plain(given), value, List.of(names));
+    Object changed = changed(values.plain(given), value, Arrays.asList(names));
     try {
       return values.convert(changed, type);
     } catch (IllegalArgumentException e) {
@@ -142,24 +147,33 @@ public final class Pages<T> {
    * @return the items; an error is a {@link CompletionException}, whose cause is an {@link ApiException}
    */
   public Stream<T> each(Function<Object, ApiCall> ask) {
-    return IntStream.iterate(0, at -> at + 1).mapToObj(new Walk(ask)).takeWhile(Objects::nonNull).flatMap(List::stream);
+    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(new Walk(ask), Spliterator.ORDERED), false).flatMap(List::stream);
   }
 
-  /** The pages in order, then null. */
-  private final class Walk implements java.util.function.IntFunction<List<T>> {
+  /** The pages in order. */
+  private final class Walk implements Iterator<List<T>> {
     private final Function<Object, ApiCall> ask;
     private final Set<Object> asked = new HashSet<>();
-    private List<?> before = List.of();
+    private List<?> before = Collections.emptyList();
     private ApiCall call;
+    private int at;
 
     Walk(Function<Object, ApiCall> ask) {
       this.ask = ask;
     }
 
     @Override
-    public List<T> apply(int at) {
+    public boolean hasNext() {
+      return at == 0 || call != null;
+    }
+
+    @Override
+    public List<T> next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException();
+      }
       try {
-        return at > 0 && call == null ? null : page(at == 0 ? ask.apply(null) : call, at);
+        return page(at == 0 ? ask.apply(null) : call, at++);
       } catch (ApiException e) {
         throw new CompletionException(e);
       }
@@ -171,7 +185,7 @@ public final class Pages<T> {
       if (found != null && !(found instanceof List<?>)) {
         throw page.unreadable(new IllegalArgumentException("the items of a page are not a list"));
       }
-      List<?> all = found == null ? List.of() : (List<?>) found;
+      List<?> all = found == null ? Collections.emptyList() : (List<?>) found;
       boolean counts = !isLink && next == null && last == null;
       if (counts && !all.isEmpty() && all.equals(before)) {
         throw page.unreadable(new IllegalArgumentException("a page has the same items as the one before"));

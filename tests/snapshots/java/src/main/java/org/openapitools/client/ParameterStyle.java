@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -189,7 +190,7 @@ final class ParameterStyle {
 
   /** A value of a query, written by the default mapper. */
   static List<Pair> pairs(String name, Object value, String words) {
-    ParameterStyle style = new ParameterStyle(new Values(JSON.getDefault().getMapper()), words);
+    ParameterStyle style = new ParameterStyle(Values.usual(), words);
     boolean isGiven = name != null && !name.isEmpty() && value != null;
     return isGiven ? style.pairs(name, style.values.plain(value), ParameterStyle::escape) : new ArrayList<>();
   }
@@ -209,7 +210,7 @@ final class ParameterStyle {
         items(data).forEach(item -> out.add(new Pair(key, write.apply(text(item)))));
       } else {
         members(data).forEach((member, value) -> {
-          List<Object> items = value instanceof List<?> ? items(value) : List.of(value);
+          List<Object> items = value instanceof List<?> ? items(value) : Collections.singletonList(value);
           items.forEach(item -> out.add(new Pair(write.apply(member), write.apply(text(item)))));
         });
       }

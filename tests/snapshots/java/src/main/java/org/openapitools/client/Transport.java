@@ -1,30 +1,31 @@
 package org.openapitools.client;
 
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.Paths;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Spliterators;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import java.util.zip.GZIPInputStream;
+import okhttp3.Call;
+import okhttp3.Response;
 
 /** Sends calls and reads their responses. */
 final class Transport {
@@ -37,97 +38,41 @@ final class Transport {
     this.client = client;
   }
 
-  /** Sends a call and returns the response with its unread body. A status of 300 or more is an error. */
-  HttpResponse<InputStream> start(ApiCall call) throws ApiException {
-    Attempt attempt = Attempt.first(client, call);
-    while (true) {
-      HttpResponse<InputStream> response = null;
-      IOException failure = null;
-      try {
-        TimeUnit.MILLISECONDS.sleep(attempt.wait);
-        response = client.getHttpClient().send(attempt.request(), BodyHandlers.ofInputStream());
-      } catch (IOException e) {
-        failure = e;
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw failed(call, e);
-      }
-      Attempt next = attempt.next(response, failure);
-      if (next == null) {
-        return checked(call, response, failure, false);
-      }
-      attempt = next;
-    }
-  }
-
-  /** Sends a call and reads the response without waiting for it. */
-  <T> CompletableFuture<ApiResponse<T>> startAsync(ApiCall call) {
-    try {
-      return startAsync(call, Attempt.first(client, call)).thenApply(response -> {
-        try {
-          return read(call, response);
-        } catch (ApiException e) {
-          throw new CompletionException(e);
-        }
-      });
-    } catch (ApiException e) {
-      return CompletableFuture.failedFuture(e);
-    }
-  }
-
-  private CompletableFuture<HttpResponse<InputStream>> startAsync(ApiCall call, Attempt attempt) throws ApiException {
-    return client.getHttpClient().sendAsync(attempt.request(), BodyHandlers.ofInputStream()).handle((response, thrown) -> {
-      Throwable cause = thrown instanceof CompletionException ? thrown.getCause() : thrown;
-      IOException failure = cause == null ? null : cause instanceof IOException ? (IOException) cause : new IOException(cause);
-      try {
-        Attempt next = attempt.next(response, failure);
-        if (next == null) {
-          return CompletableFuture.completedFuture(checked(call, response, failure, true));
-        }
-        return CompletableFuture.supplyAsync(() -> next, CompletableFuture.delayedExecutor(next.wait, TimeUnit.MILLISECONDS))
-            .thenCompose(later -> {
-              try {
-                return startAsync(call, later);
-              } catch (ApiException e) {
-                return CompletableFuture.<HttpResponse<InputStream>>failedFuture(e);
-              }
-            });
-      } catch (ApiException e) {
-        return CompletableFuture.<HttpResponse<InputStream>>failedFuture(e);
-      }
-    }).thenCompose(future -> future);
-  }
-
-  private HttpResponse<InputStream> checked(ApiCall call, HttpResponse<InputStream> received, IOException failure, boolean isAsync)
-      throws ApiException {
-    if (failure != null) {
-      throw failed(call, failure);
-    }
-    HttpResponse<InputStream> response = client.seen(received, isAsync);
-    if (response.statusCode() < 200 || response.statusCode() > 299) {
+  /** Returns a response with its unread body. A status of 300 or more is an error. */
+  Response checked(ApiCall call, Response response) throws ApiException {
+    if (!response.isSuccessful()) {
       throw error(call, response);
     }
     return response;
   }
 
+  /** Sends a call and returns the response with its unread body. */
+  Response start(ApiCall call, Call http) throws ApiException {
+    try {
+      return checked(call, http.execute());
+    } catch (IOException e) {
+      throw failed(call, e);
+    }
+  }
+
   /** The error for a call without a response. */
-  private static ApiException failed(ApiCall call, Exception cause) {
+  static ApiException failed(ApiCall call, Exception cause) {
     return new ApiException(call.operation + " failed: " + (cause.getMessage() == null ? cause : cause.getMessage()), cause, 0, null, null);
   }
 
   /** The error for a response, with its decoded body if there is a type for its status. */
-  private ApiException error(ApiCall call, HttpResponse<InputStream> response) throws ApiException {
+  private ApiException error(ApiCall call, Response response) throws ApiException {
     ApiException error;
     try {
       error = call.failing == null ? exception(call.operation, response) : call.failing.of(call.operation, response);
     } catch (IOException e) {
       throw failed(call, e);
     } finally {
-      Attempt.discard(response);
+      response.close();
     }
-    int status = response.statusCode();
+    int status = response.code();
     String text = error.getResponseBody();
-    for (String key : List.of(String.valueOf(status), status / 100 + "XX", "default")) {
+    for (String key : Arrays.asList(String.valueOf(status), status / 100 + "XX", "default")) {
       if (call.failures.containsKey(key) && text != null && !text.isEmpty()) {
         try {
           return error.with(decode(call, response, text, call.failures.get(key)));
@@ -141,35 +86,35 @@ final class Transport {
   }
 
   /** The error for a response, with the text of its body. */
-  ApiException exception(String operation, HttpResponse<InputStream> response) throws IOException {
+  ApiException exception(String operation, Response response) throws IOException {
     String text = text(response, bytes(response));
     Object tree = null;
     try {
-      tree = text.isEmpty() ? null : new Values(client.getObjectMapper()).tree(text);
+      tree = text.isEmpty() ? null : client.values().tree(text);
     } catch (IOException e) {
       // It is not JSON.
     }
-    StringBuilder message = new StringBuilder(operation + " failed with " + response.statusCode());
-    for (String name : List.of("title", "detail")) {
+    StringBuilder message = new StringBuilder(operation + " failed with " + response.code());
+    for (String name : Arrays.asList("title", "detail")) {
       Object more = tree instanceof Map<?, ?> ? ((Map<?, ?>) tree).get(name) : null;
       message.append(more instanceof String ? ": " + more : "");
     }
-    return new ApiException(message.toString(), response.statusCode(), response.headers(), text);
+    return new ApiException(message.toString(), response.code(), response.headers().toMultimap(), text);
   }
 
   /** The error for a response with a body that cannot be read. */
-  private static ApiException unreadable(ApiCall call, HttpResponse<InputStream> response, String body, Exception cause) {
+  private static ApiException unreadable(ApiCall call, Response response, String body, Exception cause) {
     String message = call.operation + " has an unreadable response: " + cause.getMessage();
-    return new ApiException(message, cause, response.statusCode(), response.headers(), body);
+    return new ApiException(message, cause, response.code(), response.headers().toMultimap(), body);
   }
 
   /** Reads the body of a successful response. */
   @SuppressWarnings("unchecked")
-  <T> ApiResponse<T> read(ApiCall call, HttpResponse<InputStream> response) throws ApiException {
+  <T> ApiResponse<T> read(ApiCall call, Response response) throws ApiException {
     Object data = null;
     try {
-      if (call.download != null) {
-        data = response.statusCode() == 204 ? null : downloaded(call, response);
+      if (call.download != null || call.type == File.class) {
+        data = response.code() == 204 ? null : downloaded(call, response);
       } else {
         byte[] body = bytes(response);
         try {
@@ -181,19 +126,19 @@ final class Transport {
     } catch (IOException e) {
       throw failed(call, e);
     }
-    return new ApiResponse<>(response.statusCode(), response.headers().map(), (T) data);
+    return new ApiResponse<>(response.code(), response.headers().toMultimap(), (T) data);
   }
 
-  private File downloaded(ApiCall call, HttpResponse<InputStream> response) throws ApiException, IOException {
+  private File downloaded(ApiCall call, Response response) throws ApiException, IOException {
     try (InputStream in = opened(response)) {
-      return call.download.of(response, in);
+      return call.download == null ? download(response, in) : call.download.of(response, in);
     }
   }
 
-  private Object result(ApiCall call, HttpResponse<InputStream> response, byte[] body) throws IOException {
+  private Object result(ApiCall call, Response response, byte[] body) throws IOException {
     String contentType = contentType(response);
     boolean isFramed = !Values.isJson(contentType) || contentType.contains("seq");
-    if (call.isList && isFramed && response.statusCode() != 204) {
+    if (call.isList && isFramed && response.code() != 204) {
       List<Object> items = new ArrayList<>();
       ItemReader reader = new ItemReader(new java.io.ByteArrayInputStream(body), call.framing, call.values);
       for (String item = reader.next(); item != null; item = reader.next()) {
@@ -202,13 +147,13 @@ final class Transport {
       return items;
     }
     if (body.length == 0) {
-      return call.type == String.class && response.statusCode() != 204 ? "" : null;
+      return call.type == String.class && response.code() != 204 ? "" : null;
     }
     return decode(call, response, text(response, body), call.type);
   }
 
   /** Reads a body by its media type. For other media types, it tries JSON. */
-  private static Object decode(ApiCall call, HttpResponse<InputStream> response, String text, java.lang.reflect.Type type)
+  private static Object decode(ApiCall call, Response response, String text, java.lang.reflect.Type type)
       throws IOException {
     String contentType = contentType(response);
     if (!Values.isJson(contentType) && (type == String.class || type == Object.class && contentType.startsWith("text/"))) {
@@ -217,12 +162,12 @@ final class Transport {
     return call.values.read(text, type);
   }
 
-  private static String contentType(HttpResponse<InputStream> response) {
-    return response.headers().firstValue("Content-Type").orElse("");
+  private static String contentType(Response response) {
+    return response.header("Content-Type", "");
   }
 
   /** The text of a body. JSON has no other charset than UTF-8. */
-  private static String text(HttpResponse<InputStream> response, byte[] body) {
+  private static String text(Response response, byte[] body) {
     String contentType = contentType(response);
     return text(Values.isJson(contentType) ? "" : contentType, body);
   }
@@ -240,43 +185,29 @@ final class Transport {
     return text.startsWith("\ufeff") ? text.substring(1) : text;
   }
 
-  private byte[] bytes(HttpResponse<InputStream> response) throws IOException {
+  private byte[] bytes(Response response) throws IOException {
     try (InputStream in = opened(response)) {
-      return in.readAllBytes();
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      byte[] part = new byte[8192];
+      for (int read = in.read(part); read >= 0; read = in.read(part)) {
+        out.write(part, 0, read);
+      }
+      return out.toByteArray();
     }
   }
 
-  /** The body of a response, uncompressed. */
-  static InputStream body(HttpResponse<InputStream> response) throws IOException {
-    boolean isGzip = response.headers().firstValue("Content-Encoding").orElse("").equalsIgnoreCase("gzip");
-    return isGzip ? new GZIPInputStream(response.body()) : response.body();
-  }
-
   /** The body of a response, which fails when it has too many bytes. */
-  InputStream opened(HttpResponse<InputStream> response) {
-    InputStream whole = new InputStream() {
-      private InputStream in;
-
-      private InputStream in() throws IOException {
-        in = in == null ? body(response) : in;
-        return in;
-      }
-
-      @Override
-      public int read() throws IOException {
-        return in().read();
-      }
-
-      @Override
-      public int read(byte[] bytes, int from, int length) throws IOException {
-        return in().read(bytes, from, length);
-      }
-
-      @Override
-      public void close() throws IOException {
-        response.body().close();
-      }
-    };
+  InputStream opened(Response response) throws IOException {
+    InputStream body = response.body().byteStream();
+    // OkHttp has undone what it asked for by itself.
+    boolean isGzip = "gzip".equalsIgnoreCase(response.header("Content-Encoding"));
+    InputStream whole;
+    try {
+      whole = isGzip ? new GZIPInputStream(body) : body;
+    } catch (IOException e) {
+      response.close();
+      throw e;
+    }
     return new FilterInputStream(whole) {
       private long left = client.maxResponseBytes;
 
@@ -302,11 +233,13 @@ final class Transport {
   }
 
   /** Writes a body to a new temporary file, whose name ends with that of the response. The caller removes it. */
-  static File download(HttpResponse<InputStream> response, InputStream in) throws IOException {
-    Matcher matcher = FILENAME.matcher(response.headers().firstValue("Content-Disposition").orElse(""));
+  File download(Response response, InputStream in) throws IOException {
+    Matcher matcher = FILENAME.matcher(response.header("Content-Disposition", ""));
     String given = !matcher.find() ? "" : matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
     String name = given.substring(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1).replaceAll("[^A-Za-z0-9._-]", "_");
-    Path file = Files.createTempFile("download-", "-" + name.substring(Math.max(0, name.length() - 100)));
+    String end = "-" + name.substring(Math.max(0, name.length() - 100));
+    String folder = client.getTempFolderPath();
+    Path file = folder == null ? Files.createTempFile("download-", end) : Files.createTempFile(Paths.get(folder), "download-", end);
     try {
       Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
@@ -317,10 +250,15 @@ final class Transport {
   }
 
   /** The items of a response as they arrive. */
-  <T> Stream<T> items(ApiCall call, HttpResponse<InputStream> response) {
-    InputStream in = opened(response);
+  <T> Stream<T> items(ApiCall call, Response response) throws ApiException {
+    InputStream in;
+    try {
+      in = opened(response);
+    } catch (IOException e) {
+      throw failed(call, e);
+    }
     ItemReader reader = new ItemReader(in, call.framing, call.values);
-    Iterator<T> items = new Iterator<>() {
+    Iterator<T> items = new Iterator<T>() {
       private String item;
       private boolean isDone;
 
@@ -362,15 +300,15 @@ final class Transport {
   }
 
   /** Reads a page of a result. */
-  Page page(ApiCall call, HttpResponse<InputStream> response) throws ApiException {
+  Page page(ApiCall call, Response response) throws ApiException {
     String text;
     try {
       text = text("", bytes(response));
     } catch (IOException e) {
       throw failed(call, e);
     }
-    List<String> links = response.headers().allValues("Link");
-    URI from = response.request().uri();
+    List<String> links = response.headers("Link");
+    URI from = response.request().url().uri();
     try {
       return new Page(text.isEmpty() ? null : call.values.tree(text), links, from, e -> unreadable(call, response, text, e));
     } catch (IOException e) {

@@ -1,12 +1,10 @@
 package org.openapitools.client;
 
-import org.openapitools.client.model.ModelModule;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.File;
+import org.openapitools.client.model.ModelAdapters;
+import com.google.gson.Gson;
+import com.google.gson.JsonParseException;
+import com.google.gson.reflect.TypeToken;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -18,10 +16,15 @@ import java.util.Set;
 
 /** Values as plain data (lists, maps and scalars) and as JSON. */
 final class Values {
-  private final ObjectMapper mapper;
+  private final Gson gson;
 
-  Values(ObjectMapper mapper) {
-    this.mapper = mapper;
+  Values(Gson gson) {
+    this.gson = gson;
+  }
+
+  /** Those of models by themselves. */
+  static Values usual() {
+    return new Values(JSON.getGson());
   }
 
   /** A value as plain data. Files and bytes stay what they are. */
@@ -39,45 +42,47 @@ final class Values {
       ((Map<?, ?>) value).forEach((name, member) -> out.put(String.valueOf(name), plain(member)));
       return out;
     }
-    return mapper.convertValue(value, Object.class);
+    return ModelAdapters.free(ModelAdapters.tree(gson, value, true));
   }
 
   /** A value as JSON. */
   String json(Object value) {
-    try {
-      return mapper.writer().withAttribute(ModelModule.FOR_REQUESTS, true).writeValueAsString(value);
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException(e.getOriginalMessage(), e);
-    }
+    return JSON.text(gson, ModelAdapters.tree(gson, value, true));
   }
 
   /** Reads JSON that is nothing but one value. */
   <T> T read(String json, Type type) throws IOException {
-    return mapper.readerFor(mapper.constructType(type)).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readValue(json);
+    try {
+      return ModelAdapters.read(gson, JSON.tree(gson, json), type);
+    } catch (JsonParseException e) {
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   /** Reads JSON as plain data. */
   Object tree(String json) throws IOException {
-    return mapper.readerFor(Object.class)
-        .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS, DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-        .readValue(json);
+    return read(json, Object.class);
   }
 
   /** Plain data as a value of a type. */
   <T> T convert(Object data, Type type) {
-    return mapper.convertValue(data, mapper.constructType(type));
+    try {
+      return ModelAdapters.read(gson, ModelAdapters.tree(gson, data, false), type);
+    } catch (JsonParseException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
   }
 
   Type list(Type item) {
-    return mapper.getTypeFactory().constructCollectionType(List.class, mapper.constructType(item));
+    return TypeToken.getParameterized(List.class, item).getType();
   }
 
   Type set(Type item) {
-    return mapper.getTypeFactory().constructCollectionType(Set.class, mapper.constructType(item));
+    return TypeToken.getParameterized(Set.class, item).getType();
   }
 
   Type map(Type value) {
-    return mapper.getTypeFactory().constructMapType(Map.class, mapper.constructType(String.class), mapper.constructType(value));
+    return TypeToken.getParameterized(Map.class, String.class, value).getType();
   }
 
   static boolean isJson(String contentType) {

@@ -4,13 +4,13 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
-import java.net.http.HttpResponse;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NonNull;
 import org.jspecify.annotations.Nullable;
 import org.openapitools.client.ApiCall;
+import org.openapitools.client.ApiCallback;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
 import org.openapitools.client.ApiResponse;
@@ -20,8 +20,11 @@ import org.openapitools.client.model.Point;
 /**
  * The operations of a tag.
  */
+@SuppressWarnings("rawtypes")
 public class DefaultApi {
-  private final ApiClient apiClient;
+  private ApiClient apiClient;
+  private int hostIndex;
+  private String customBaseUrl;
 
   /** Uses the default client. */
   public DefaultApi() {
@@ -38,6 +41,60 @@ public class DefaultApi {
   }
 
   /**
+   * The client.
+   *
+   * @return the client
+   */
+  public ApiClient getApiClient() {
+    return apiClient;
+  }
+
+  /**
+   * Sets the client.
+   *
+   * @param apiClient the client
+   */
+  public void setApiClient(ApiClient apiClient) {
+    this.apiClient = apiClient;
+  }
+
+  /**
+   * The index of the server.
+   *
+   * @return the index
+   */
+  public int getHostIndex() {
+    return hostIndex;
+  }
+
+  /**
+   * Sets the index of the server among those of an operation, or else of the API.
+   *
+   * @param hostIndex the index
+   */
+  public void setHostIndex(int hostIndex) {
+    this.hostIndex = hostIndex;
+  }
+
+  /**
+   * The URL before all paths.
+   *
+   * @return the URL, or null for that of a server
+   */
+  public String getCustomBaseUrl() {
+    return customBaseUrl;
+  }
+
+  /**
+   * Sets the URL before all paths.
+   *
+   * @param customBaseUrl the URL, or null for that of a server
+   */
+  public void setCustomBaseUrl(String customBaseUrl) {
+    this.customBaseUrl = customBaseUrl;
+  }
+
+  /**
    * Makes the error for a response. Subclasses can make another.
    *
    * @param operationId the name of the operation
@@ -45,7 +102,7 @@ public class DefaultApi {
    * @return the error
    * @throws IOException if the body cannot be read
    */
-  protected ApiException getApiException(String operationId, HttpResponse<InputStream> response) throws IOException {
+  protected ApiException getApiException(String operationId, okhttp3.Response response) throws IOException {
     return ApiException.of(apiClient, operationId, response);
   }
 
@@ -57,8 +114,8 @@ public class DefaultApi {
    * @return the file
    * @throws ApiException if it cannot be written
    */
-  public File downloadFileFromResponse(HttpResponse<InputStream> response, InputStream responseBody) throws ApiException {
-    return ApiClient.download(response, responseBody);
+  public File downloadFileFromResponse(okhttp3.Response response, InputStream responseBody) throws ApiException {
+    return apiClient.download(response, responseBody);
   }
 
   /**
@@ -69,37 +126,38 @@ public class DefaultApi {
    * @throws ApiException if there is no response, or if it is an error
    */
   public File getPhoto(@NonNull Long plantId) throws ApiException {
-    return getPhotoWithHttpInfo(plantId, null).getData();
-  }
-
-  /** As {@code getPhoto}, with headers that replace others of the request. */
-  public File getPhoto(@NonNull Long plantId, Map<String, String> headers) throws ApiException {
-    return getPhotoWithHttpInfo(plantId, headers).getData();
+    return getPhotoWithHttpInfo(plantId).getData();
   }
 
   /** As {@code getPhoto}, but also gives the status and the headers of the response. */
   public ApiResponse<File> getPhotoWithHttpInfo(@NonNull Long plantId) throws ApiException {
-    return getPhotoWithHttpInfo(plantId, null);
+    return apiClient.send(getPhotoRequest(plantId));
   }
 
-  /** As {@code getPhoto}, but also gives the status and the headers of the response. */
-  public ApiResponse<File> getPhotoWithHttpInfo(@NonNull Long plantId, Map<String, String> headers) throws ApiException {
-    return apiClient.send(getPhotoCall(plantId, headers));
+  /** As {@code getPhoto}, without waiting for the response. */
+  public okhttp3.Call getPhotoAsync(@NonNull Long plantId, ApiCallback<File> _callback) throws ApiException {
+    return apiClient.sendAsync(getPhotoRequest(plantId), _callback);
+  }
+
+  /** The call of {@code getPhoto}, which is not sent yet. */
+  public okhttp3.Call getPhotoCall(@NonNull Long plantId, ApiCallback _callback) throws ApiException {
+    return apiClient.http(getPhotoRequest(plantId), _callback);
   }
 
   /** As {@code getPhoto}, but gives the content as it arrives. The caller closes the stream. */
   public InputStream getPhotoStream(@NonNull Long plantId) throws ApiException {
-    return apiClient.open(getPhotoCall(plantId, null));
+    return apiClient.open(getPhotoRequest(plantId));
   }
 
-  private ApiCall getPhotoCall(@NonNull Long plantId, Map<String, String> headers) {
-    var call = apiClient.call("getPhoto", "GET", "/plants/{plantId}/photo", "image/png");
+  private ApiCall getPhotoRequest(@NonNull Long plantId) {
+    ApiCall call = apiClient.call("getPhoto", "GET", "/plants/{plantId}/photo", "image/png");
+    call.at(customBaseUrl, hostIndex);
     call.path("plantId", plantId, "simple");
-    call.allow(call.basic());
-    call.allow(call.bearer());
+    call.allow(call.basic("basic"));
+    call.allow(call.bearer("bearer"));
     call.server("https://photos.garden.example", "");
     call.downloads(this::downloadFileFromResponse);
-    return call.with(headers, this::getApiException);
+    return call.with(null, this::getApiException);
   }
 
   /**
@@ -113,26 +171,27 @@ public class DefaultApi {
    * @throws ApiException if there is no response, or if it is an error
    */
   public void putPhoto(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light) throws ApiException {
-    putPhotoWithHttpInfo(plantId, photo, more, place, light, null);
-  }
-
-  /** As {@code putPhoto}, with headers that replace others of the request. */
-  public void putPhoto(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light, Map<String, String> headers) throws ApiException {
-    putPhotoWithHttpInfo(plantId, photo, more, place, light, headers);
+    putPhotoWithHttpInfo(plantId, photo, more, place, light);
   }
 
   /** As {@code putPhoto}, but also gives the status and the headers of the response. */
   public ApiResponse<Void> putPhotoWithHttpInfo(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light) throws ApiException {
-    return putPhotoWithHttpInfo(plantId, photo, more, place, light, null);
+    return apiClient.send(putPhotoRequest(plantId, photo, more, place, light));
   }
 
-  /** As {@code putPhoto}, but also gives the status and the headers of the response. */
-  public ApiResponse<Void> putPhotoWithHttpInfo(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light, Map<String, String> headers) throws ApiException {
-    return apiClient.send(putPhotoCall(plantId, photo, more, place, light, headers));
+  /** As {@code putPhoto}, without waiting for the response. */
+  public okhttp3.Call putPhotoAsync(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light, ApiCallback<Void> _callback) throws ApiException {
+    return apiClient.sendAsync(putPhotoRequest(plantId, photo, more, place, light), _callback);
   }
 
-  private ApiCall putPhotoCall(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light, Map<String, String> headers) {
-    var call = apiClient.call("putPhoto", "PUT", "/plants/{plantId}/photo", "");
+  /** The call of {@code putPhoto}, which is not sent yet. */
+  public okhttp3.Call putPhotoCall(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light, ApiCallback _callback) throws ApiException {
+    return apiClient.http(putPhotoRequest(plantId, photo, more, place, light), _callback);
+  }
+
+  private ApiCall putPhotoRequest(@NonNull Long plantId, @NonNull File photo, @Nullable List<File> more, @Nullable Point place, @Nullable String light) {
+    ApiCall call = apiClient.call("putPhoto", "PUT", "/plants/{plantId}/photo", "");
+    call.at(customBaseUrl, hostIndex);
     call.path("plantId", plantId, "label");
     call.field("photo", photo, "", "form unstyled required");
     call.field("more", more, "", "form unstyled");
@@ -140,9 +199,9 @@ public class DefaultApi {
     call.field("light", light, "", "form unstyled");
     call.form("multipart/form-data", "required");
     call.allow(call.key("apiKey", "header", "X-Key"));
-    call.allow(call.bearer());
+    call.allow(call.bearer("oauth"));
     call.server("https://photos.garden.example", "");
-    return call.with(headers, this::getApiException);
+    return call.with(null, this::getApiException);
   }
 
   /**
@@ -156,32 +215,33 @@ public class DefaultApi {
    * @throws ApiException if there is no response, or if it is an error
    */
   public String waterPost(@NonNull BigDecimal litres, @Nullable OffsetDateTime at) throws ApiException {
-    return waterPostWithHttpInfo(litres, at, null).getData();
-  }
-
-  /** As {@code waterPost}, with headers that replace others of the request. */
-  public String waterPost(@NonNull BigDecimal litres, @Nullable OffsetDateTime at, Map<String, String> headers) throws ApiException {
-    return waterPostWithHttpInfo(litres, at, headers).getData();
+    return waterPostWithHttpInfo(litres, at).getData();
   }
 
   /** As {@code waterPost}, but also gives the status and the headers of the response. */
   public ApiResponse<String> waterPostWithHttpInfo(@NonNull BigDecimal litres, @Nullable OffsetDateTime at) throws ApiException {
-    return waterPostWithHttpInfo(litres, at, null);
+    return apiClient.send(waterPostRequest(litres, at));
   }
 
-  /** As {@code waterPost}, but also gives the status and the headers of the response. */
-  public ApiResponse<String> waterPostWithHttpInfo(@NonNull BigDecimal litres, @Nullable OffsetDateTime at, Map<String, String> headers) throws ApiException {
-    return apiClient.send(waterPostCall(litres, at, headers));
+  /** As {@code waterPost}, without waiting for the response. */
+  public okhttp3.Call waterPostAsync(@NonNull BigDecimal litres, @Nullable OffsetDateTime at, ApiCallback<String> _callback) throws ApiException {
+    return apiClient.sendAsync(waterPostRequest(litres, at), _callback);
   }
 
-  private ApiCall waterPostCall(@NonNull BigDecimal litres, @Nullable OffsetDateTime at, Map<String, String> headers) {
-    var call = apiClient.call("waterPost", "POST", "/water", "text/plain");
+  /** The call of {@code waterPost}, which is not sent yet. */
+  public okhttp3.Call waterPostCall(@NonNull BigDecimal litres, @Nullable OffsetDateTime at, ApiCallback _callback) throws ApiException {
+    return apiClient.http(waterPostRequest(litres, at), _callback);
+  }
+
+  private ApiCall waterPostRequest(@NonNull BigDecimal litres, @Nullable OffsetDateTime at) {
+    ApiCall call = apiClient.call("waterPost", "POST", "/water", "text/plain");
+    call.at(customBaseUrl, hostIndex);
     call.field("litres", litres, "", "form unstyled required");
     call.field("at", at, "", "form unstyled");
     call.form("application/x-www-form-urlencoded", "");
     call.allow(call.key("apiKey", "header", "X-Key"));
-    call.allow(call.bearer());
+    call.allow(call.bearer("oauth"));
     call.returns(String.class);
-    return call.with(headers, this::getApiException);
+    return call.with(null, this::getApiException);
   }
 }

@@ -3,12 +3,12 @@ package org.openapitools.client.api;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NonNull;
 import org.jspecify.annotations.Nullable;
 import org.openapitools.client.ApiCall;
+import org.openapitools.client.ApiCallback;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
 import org.openapitools.client.ApiResponse;
@@ -22,8 +22,11 @@ import org.openapitools.client.model.Problem;
 /**
  * What grows.
  */
+@SuppressWarnings("rawtypes")
 public class PlantsApi {
-  private final ApiClient apiClient;
+  private ApiClient apiClient;
+  private int hostIndex;
+  private String customBaseUrl;
 
   /** Uses the default client. */
   public PlantsApi() {
@@ -40,6 +43,60 @@ public class PlantsApi {
   }
 
   /**
+   * The client.
+   *
+   * @return the client
+   */
+  public ApiClient getApiClient() {
+    return apiClient;
+  }
+
+  /**
+   * Sets the client.
+   *
+   * @param apiClient the client
+   */
+  public void setApiClient(ApiClient apiClient) {
+    this.apiClient = apiClient;
+  }
+
+  /**
+   * The index of the server.
+   *
+   * @return the index
+   */
+  public int getHostIndex() {
+    return hostIndex;
+  }
+
+  /**
+   * Sets the index of the server among those of an operation, or else of the API.
+   *
+   * @param hostIndex the index
+   */
+  public void setHostIndex(int hostIndex) {
+    this.hostIndex = hostIndex;
+  }
+
+  /**
+   * The URL before all paths.
+   *
+   * @return the URL, or null for that of a server
+   */
+  public String getCustomBaseUrl() {
+    return customBaseUrl;
+  }
+
+  /**
+   * Sets the URL before all paths.
+   *
+   * @param customBaseUrl the URL, or null for that of a server
+   */
+  public void setCustomBaseUrl(String customBaseUrl) {
+    this.customBaseUrl = customBaseUrl;
+  }
+
+  /**
    * Makes the error for a response. Subclasses can make another.
    *
    * @param operationId the name of the operation
@@ -47,7 +104,7 @@ public class PlantsApi {
    * @return the error
    * @throws IOException if the body cannot be read
    */
-  protected ApiException getApiException(String operationId, HttpResponse<InputStream> response) throws IOException {
+  protected ApiException getApiException(String operationId, okhttp3.Response response) throws IOException {
     return ApiException.of(apiClient, operationId, response);
   }
 
@@ -59,8 +116,8 @@ public class PlantsApi {
    * @return the file
    * @throws ApiException if it cannot be written
    */
-  public File downloadFileFromResponse(HttpResponse<InputStream> response, InputStream responseBody) throws ApiException {
-    return ApiClient.download(response, responseBody);
+  public File downloadFileFromResponse(okhttp3.Response response, InputStream responseBody) throws ApiException {
+    return apiClient.download(response, responseBody);
   }
 
   /**
@@ -78,26 +135,27 @@ public class PlantsApi {
    * @throws ApiException if there is no response, or if it is an error
    */
   public ListPlants200Response listPlants(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session) throws ApiException {
-    return listPlantsWithHttpInfo(kind, sortBy, ids, near, xTrace, session, null).getData();
-  }
-
-  /** As {@code listPlants}, with headers that replace others of the request. */
-  public ListPlants200Response listPlants(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session, Map<String, String> headers) throws ApiException {
-    return listPlantsWithHttpInfo(kind, sortBy, ids, near, xTrace, session, headers).getData();
+    return listPlantsWithHttpInfo(kind, sortBy, ids, near, xTrace, session).getData();
   }
 
   /** As {@code listPlants}, but also gives the status and the headers of the response. */
   public ApiResponse<ListPlants200Response> listPlantsWithHttpInfo(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session) throws ApiException {
-    return listPlantsWithHttpInfo(kind, sortBy, ids, near, xTrace, session, null);
+    return apiClient.send(listPlantsRequest(kind, sortBy, ids, near, xTrace, session));
   }
 
-  /** As {@code listPlants}, but also gives the status and the headers of the response. */
-  public ApiResponse<ListPlants200Response> listPlantsWithHttpInfo(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session, Map<String, String> headers) throws ApiException {
-    return apiClient.send(listPlantsCall(kind, sortBy, ids, near, xTrace, session, headers));
+  /** As {@code listPlants}, without waiting for the response. */
+  public okhttp3.Call listPlantsAsync(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session, ApiCallback<ListPlants200Response> _callback) throws ApiException {
+    return apiClient.sendAsync(listPlantsRequest(kind, sortBy, ids, near, xTrace, session), _callback);
   }
 
-  private ApiCall listPlantsCall(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session, Map<String, String> headers) {
-    var call = apiClient.call("listPlants", "GET", "/plants", "application/json, application/problem+json");
+  /** The call of {@code listPlants}, which is not sent yet. */
+  public okhttp3.Call listPlantsCall(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session, ApiCallback _callback) throws ApiException {
+    return apiClient.http(listPlantsRequest(kind, sortBy, ids, near, xTrace, session), _callback);
+  }
+
+  private ApiCall listPlantsRequest(@Nullable Kind kind, @Nullable String sortBy, @Nullable List<Integer> ids, @Nullable Point near, @Nullable String xTrace, @Nullable String session) {
+    ApiCall call = apiClient.call("listPlants", "GET", "/plants", "application/json, application/problem+json");
+    call.at(customBaseUrl, hostIndex);
     call.query("kind", kind, "form explode");
     call.query("sort-by", sortBy, "form explode");
     call.query("ids", ids, "form");
@@ -105,10 +163,10 @@ public class PlantsApi {
     call.header("X-Trace", xTrace, "simple");
     call.cookie("session", session, "form explode");
     call.allow(call.key("apiKey", "header", "X-Key"));
-    call.allow(call.bearer());
+    call.allow(call.bearer("oauth"));
     call.returns(ListPlants200Response.class);
     call.failure("4XX", Problem.class);
-    return call.with(headers, this::getApiException);
+    return call.with(null, this::getApiException);
   }
 
   /**
@@ -119,31 +177,32 @@ public class PlantsApi {
    * @throws ApiException if there is no response, or if it is an error
    */
   public Plant addPlant(@NonNull Plant plant) throws ApiException {
-    return addPlantWithHttpInfo(plant, null).getData();
-  }
-
-  /** As {@code addPlant}, with headers that replace others of the request. */
-  public Plant addPlant(@NonNull Plant plant, Map<String, String> headers) throws ApiException {
-    return addPlantWithHttpInfo(plant, headers).getData();
+    return addPlantWithHttpInfo(plant).getData();
   }
 
   /** As {@code addPlant}, but also gives the status and the headers of the response. */
   public ApiResponse<Plant> addPlantWithHttpInfo(@NonNull Plant plant) throws ApiException {
-    return addPlantWithHttpInfo(plant, null);
+    return apiClient.send(addPlantRequest(plant));
   }
 
-  /** As {@code addPlant}, but also gives the status and the headers of the response. */
-  public ApiResponse<Plant> addPlantWithHttpInfo(@NonNull Plant plant, Map<String, String> headers) throws ApiException {
-    return apiClient.send(addPlantCall(plant, headers));
+  /** As {@code addPlant}, without waiting for the response. */
+  public okhttp3.Call addPlantAsync(@NonNull Plant plant, ApiCallback<Plant> _callback) throws ApiException {
+    return apiClient.sendAsync(addPlantRequest(plant), _callback);
   }
 
-  private ApiCall addPlantCall(@NonNull Plant plant, Map<String, String> headers) {
-    var call = apiClient.call("addPlant", "POST", "/plants", "application/json, application/problem+json");
+  /** The call of {@code addPlant}, which is not sent yet. */
+  public okhttp3.Call addPlantCall(@NonNull Plant plant, ApiCallback _callback) throws ApiException {
+    return apiClient.http(addPlantRequest(plant), _callback);
+  }
+
+  private ApiCall addPlantRequest(@NonNull Plant plant) {
+    ApiCall call = apiClient.call("addPlant", "POST", "/plants", "application/json, application/problem+json");
+    call.at(customBaseUrl, hostIndex);
     call.json("plant", plant, "application/json", "body required");
-    call.allow(call.bearer());
+    call.allow(call.bearer("oauth"));
     call.returns(Plant.class);
     call.failure("default", Problem.class);
-    return call.with(headers, this::getApiException);
+    return call.with(null, this::getApiException);
   }
 
   /**
@@ -154,30 +213,31 @@ public class PlantsApi {
    */
   @Deprecated
   public void removePlant(@NonNull Long plantId) throws ApiException {
-    removePlantWithHttpInfo(plantId, null);
-  }
-
-  /** As {@code removePlant}, with headers that replace others of the request. */
-  @Deprecated
-  public void removePlant(@NonNull Long plantId, Map<String, String> headers) throws ApiException {
-    removePlantWithHttpInfo(plantId, headers);
+    removePlantWithHttpInfo(plantId);
   }
 
   /** As {@code removePlant}, but also gives the status and the headers of the response. */
   @Deprecated
   public ApiResponse<Void> removePlantWithHttpInfo(@NonNull Long plantId) throws ApiException {
-    return removePlantWithHttpInfo(plantId, null);
+    return apiClient.send(removePlantRequest(plantId));
   }
 
-  /** As {@code removePlant}, but also gives the status and the headers of the response. */
+  /** As {@code removePlant}, without waiting for the response. */
   @Deprecated
-  public ApiResponse<Void> removePlantWithHttpInfo(@NonNull Long plantId, Map<String, String> headers) throws ApiException {
-    return apiClient.send(removePlantCall(plantId, headers));
+  public okhttp3.Call removePlantAsync(@NonNull Long plantId, ApiCallback<Void> _callback) throws ApiException {
+    return apiClient.sendAsync(removePlantRequest(plantId), _callback);
   }
 
-  private ApiCall removePlantCall(@NonNull Long plantId, Map<String, String> headers) {
-    var call = apiClient.call("removePlant", "DELETE", "/plants/{plantId}", "");
+  /** The call of {@code removePlant}, which is not sent yet. */
+  @Deprecated
+  public okhttp3.Call removePlantCall(@NonNull Long plantId, ApiCallback _callback) throws ApiException {
+    return apiClient.http(removePlantRequest(plantId), _callback);
+  }
+
+  private ApiCall removePlantRequest(@NonNull Long plantId) {
+    ApiCall call = apiClient.call("removePlant", "DELETE", "/plants/{plantId}", "");
+    call.at(customBaseUrl, hostIndex);
     call.path("plantId", plantId, "simple");
-    return call.with(headers, this::getApiException);
+    return call.with(null, this::getApiException);
   }
 }

@@ -1,6 +1,5 @@
 package org.openapitools.client.model;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Map;
 import java.util.Objects;
 
@@ -21,7 +20,6 @@ public abstract class AbstractOpenApiSchema {
   public abstract Map<String, Class<?>> getSchemas();
 
   /** Returns the value: an instance of one of the types, or a map if the description does not know the object. */
-  @JsonValue
   public Object getActualInstance() {
     return instance;
   }
@@ -69,11 +67,7 @@ public abstract class AbstractOpenApiSchema {
     return ModelValues.text(this, new Object[] {"instance", instance});
   }
 
-  /** The value as the query of a URL. */
-  final String query(String prefix) {
-    String more = others == null ? "" : "&" + ModelValues.query(prefix, others);
-    return ModelValues.query(prefix, instance) + more;
-  }
+  abstract Alternatives alternatives();
 
   /** Sets a value without a check of its type. */
   final void hold(Object instance, Map<String, Object> others) {

@@ -1,18 +1,10 @@
 package org.openapitools.client.model;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JavaType;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.type.TypeFactory;
-import com.fasterxml.jackson.databind.util.TokenBuffer;
-import java.io.IOException;
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.reflect.TypeToken;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -28,7 +20,7 @@ import java.util.Set;
 /** The types of a union, and how a value finds its own: by a property, or else by the best match. */
 final class Alternatives {
   private final List<String> names = new ArrayList<>();
-  private final List<JavaType> types = new ArrayList<>();
+  private final List<ModelShape.Kind> types = new ArrayList<>();
   private final Map<String, Integer> chosen = new HashMap<>();
   private final Set<String> others = new HashSet<>();
   private boolean isAny;
@@ -38,11 +30,11 @@ final class Alternatives {
   /** Adds a type. */
   void of(String name, Type type) {
     names.add(name);
-    types.add(TypeFactory.defaultInstance().constructType(type));
+    types.add(new ModelShape.Kind(type));
   }
 
   /** Adds a type with arguments. */
-  void of(String name, TypeReference<?> type) {
+  void of(String name, TypeToken<?> type) {
     of(name, type.getType());
   }
 
@@ -75,26 +67,9 @@ final class Alternatives {
   Map<String, Class<?>> schemas() {
     Map<String, Class<?>> out = new LinkedHashMap<>();
     for (int i = 0; i < names.size(); i++) {
-      out.put(names.get(i), types.get(i).getRawClass());
+      out.put(names.get(i), types.get(i).raw);
     }
     return Collections.unmodifiableMap(out);
-  }
-
-  /** The types of a union by its class; null for the class of anything else. */
-  static Alternatives ofClass(Class<?> type) {
-    try {
-      boolean isUnion = AbstractOpenApiSchema.class.isAssignableFrom(type);
-      return isUnion ? (Alternatives) type.getDeclaredField("ALTERNATIVES").get(null) : null;
-    } catch (ReflectiveOperationException none) {
-      return null;
-    }
-  }
-
-  /** The property that tells the types apart, and their classes by its values; null without one. */
-  Map.Entry<String, Map<String, Class<?>>> discriminator() {
-    Map<String, Class<?>> out = new HashMap<>();
-    chosen.forEach((value, place) -> out.put(value, types.get(place).getRawClass()));
-    return property == null ? null : Map.entry(property, out);
   }
 
   /** The value of a union as one of its types. */
@@ -116,60 +91,44 @@ final class Alternatives {
         "Invalid instance type " + value.getClass().getName() + ". Must be " + String.join(", ", names));
   }
 
-  private static boolean accepts(JavaType type, Object value) {
+  private static boolean accepts(ModelShape.Kind type, Object value) {
     if (value == null) {
       return true;
     }
-    if (!type.getRawClass().isInstance(value)) {
+    if (!type.raw.isInstance(value)) {
       return false;
     }
     if (value instanceof Map) {
-      return type.getContentType() == null
-          || ((Map<?, ?>) value).values().stream().allMatch(entry -> accepts(type.getContentType(), entry));
+      return ((Map<?, ?>) value).values().stream().allMatch(entry -> accepts(type.item(), entry));
     }
-    return !(value instanceof Collection)
-        || type.getContentType() == null
-        || ((Collection<?>) value).stream().allMatch(item -> accepts(type.getContentType(), item));
+    return !(value instanceof Collection) || ((Collection<?>) value).stream().allMatch(item -> accepts(type.item(), item));
   }
 
-  /** Writes the value of a union, with the properties next to it, and the one that tells its type if the object lacks it. */
-  void write(AbstractOpenApiSchema of, JsonGenerator jgen, SerializerProvider provider) throws IOException {
+  /** The value of a union, with the properties next to it, and the one that tells its type if the object lacks it. */
+  JsonElement tree(Gson gson, AbstractOpenApiSchema of, boolean isForRequests) {
     Object value = of.getActualInstance();
+    JsonElement out = ModelAdapters.tree(gson, value, isForRequests);
     String tag = value == null || property == null ? null : tag(value.getClass());
     Map<String, Object> more = of.others == null ? new LinkedHashMap<>() : new LinkedHashMap<>(of.others);
     if (tag != null) {
       more.putIfAbsent(property, tag);
     }
-    if (more.isEmpty()) {
-      provider.defaultSerializeValue(value, jgen);
-      return;
+    if (more.isEmpty() || !out.isJsonObject()) {
+      return out;
     }
-    try (TokenBuffer buffer = new TokenBuffer(jgen.getCodec(), false)) {
-      provider.defaultSerializeValue(value, buffer);
-      JsonParser written = buffer.asParser();
-      if (written.nextToken() != JsonToken.START_OBJECT) {
-        jgen.copyCurrentStructure(written);
-        return;
-      }
-      jgen.writeStartObject(value);
-      while (written.nextToken() == JsonToken.FIELD_NAME) {
-        more.remove(written.currentName());
-        jgen.copyCurrentStructure(written);
-      }
-      for (Map.Entry<String, Object> entry : more.entrySet()) {
-        provider.defaultSerializeField(entry.getKey(), entry.getValue(), jgen);
-      }
-      jgen.writeEndObject();
-    }
+    JsonObject whole = new JsonObject();
+    more.forEach((name, part) -> whole.add(name, ModelAdapters.tree(gson, part, isForRequests)));
+    out.getAsJsonObject().entrySet().forEach(entry -> whole.add(entry.getKey(), entry.getValue()));
+    return whole;
   }
 
   /** The first value that chooses a class, unless the class has the property itself. */
   private String tag(Class<?> type) {
-    if (ModelModule.Shape.of(type).has(property)) {
+    if (!ModelShape.isModel(type) || ModelShape.of(type).has(property)) {
       return null;
     }
     for (int place = 0; place < types.size(); place++) {
-      if (types.get(place).getRawClass() == type && place != other) {
+      if (types.get(place).raw == type && place != other) {
         int at = place;
         return chosen.entrySet().stream()
             .filter(entry -> entry.getValue() == at)
@@ -182,36 +141,26 @@ final class Alternatives {
     return null;
   }
 
-  /** How well a value fits a type: wrong values count most, then unknown properties, then known ones. */
+  /** ParameterStyle well a value fits a type: wrong values count most, then unknown properties, then known ones. */
   static final class Fit {
-    private int wrong;
-    private int unknown;
-    private int known;
-
-    /** The fit that is counted now, if any. */
-    static void count(DeserializationContext ctxt, int wrong, int unknown, int known) {
-      Fit now = (Fit) ctxt.getAttribute(Fit.class);
-      if (now != null) {
-        now.wrong += wrong;
-        now.unknown += unknown;
-        now.known += known;
-      }
-    }
+    int wrong;
+    int unknown;
+    int found;
 
     private boolean isBetter(Fit than) {
       if (than == null || wrong != than.wrong) {
         return than == null || wrong < than.wrong;
       }
-      return unknown != than.unknown ? unknown < than.unknown : known > than.known;
+      return unknown != than.unknown ? unknown < than.unknown : found > than.found;
     }
   }
 
   /** What a part of the JSON was read as. */
-  private static final class Choice {
+  static final class Choice {
     private Object value;
     private Fit fit;
     private Map<String, Object> others;
-    private IOException failure;
+    private JsonParseException failure;
 
     private Choice with(Object value, Fit fit) {
       this.value = value;
@@ -221,55 +170,46 @@ final class Alternatives {
   }
 
   /** Reads a union. */
-  <T extends AbstractOpenApiSchema> T read(JsonParser jp, DeserializationContext ctxt, T to) throws IOException {
-    JsonNode node = TreeParser.node(jp, ctxt);
-    Choice choice = choose(node, ctxt);
-    Fit fit = choice.fit;
+  AbstractOpenApiSchema read(ModelAdapters.Reading reading, JsonElement json, AbstractOpenApiSchema to) {
+    Choice choice = choose(reading, json);
     if (choice.failure != null) {
       throw choice.failure;
     }
-    Fit.count(ctxt, fit.wrong, fit.unknown, fit.known);
+    reading.count(choice.fit.wrong, choice.fit.unknown, choice.fit.found);
     to.hold(choice.value, choice.others);
     return to;
   }
 
-  /** What is known is not read again: a union within a union would be read for each alternative of each union around it. */
-  private Choice choose(JsonNode node, DeserializationContext ctxt) throws IOException {
-    if (!node.isContainerNode()) {
-      return chosen(node, ctxt);
+  private Choice choose(ModelAdapters.Reading reading, JsonElement json) {
+    if (json.isJsonPrimitive()) {
+      return chosen(reading, json);
     }
-    @SuppressWarnings("unchecked")
-    Map<JsonNode, Map<Alternatives, Choice>> known =
-        (Map<JsonNode, Map<Alternatives, Choice>>) ctxt.getAttribute(Alternatives.class);
-    if (known == null) {
-      known = new IdentityHashMap<>();
-      ctxt.setAttribute(Alternatives.class, known);
-    }
-    Map<Alternatives, Choice> here = known.computeIfAbsent(node, any -> new IdentityHashMap<>());
+    Map<Alternatives, Choice> here = reading.known.computeIfAbsent(json, any -> new IdentityHashMap<>());
     Choice choice = here.get(this);
     if (choice == null) {
-      choice = chosen(node, ctxt);
-      choice.others = others(node, choice.value, ctxt);
+      choice = chosen(reading, json);
+      choice.others = others(json, choice.value);
       here.put(this, choice);
     }
     return choice;
   }
 
-  private Choice chosen(JsonNode node, DeserializationContext ctxt) throws IOException {
-    JsonNode tag = property == null ? null : node.get(property);
-    Integer place = tag == null || !tag.isTextual() ? null : chosen.get(tag.textValue());
-    if (place == null && node.isObject() && other >= 0) {
+  private Choice chosen(ModelAdapters.Reading reading, JsonElement json) {
+    JsonElement found = property == null || !json.isJsonObject() ? null : json.getAsJsonObject().get(property);
+    String tag = found != null && found.isJsonPrimitive() && found.getAsJsonPrimitive().isString() ? found.getAsString() : null;
+    Integer place = tag == null ? null : chosen.get(tag);
+    if (place == null && json.isJsonObject() && other >= 0) {
       place = other;
     }
     if (place != null) {
-      return tried(place, node, ctxt);
+      return tried(reading, place, json);
     }
-    if (tag != null && tag.isTextual() && isComplete()) {
-      return kept(node, ctxt);
+    if (tag != null && isComplete()) {
+      return kept(json);
     }
     Choice best = new Choice();
     for (int i = 0; i < types.size(); i++) {
-      Choice choice = tried(i, node, ctxt);
+      Choice choice = tried(reading, i, json);
       if (choice.failure == null && choice.fit.isBetter(best.fit)) {
         best.with(choice.value, choice.fit);
       } else if (choice.failure != null && best.failure == null) {
@@ -278,47 +218,34 @@ final class Alternatives {
     }
     if (best.fit != null) {
       best.failure = null;
-    } else if (node.isObject() && !ctxt.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)) {
-      return kept(node, ctxt);
+    } else if (json.isJsonObject()) {
+      return kept(json);
     }
     return best;
   }
 
   /** True for a property next to the types, or of another type that the value can have at once. */
   private boolean isBeside(String name) {
-    return others.contains(name)
-        || isAny && types.stream().anyMatch(type -> ModelModule.Shape.of(type.getRawClass()).has(name));
+    return others.contains(name) || isAny && types.stream().anyMatch(type -> has(type.raw, name));
+  }
+
+  private static boolean has(Class<?> type, String name) {
+    return ModelShape.isModel(type) && ModelShape.of(type).has(name);
   }
 
   /** The properties that the value of the chosen type does not have; null if there is none. */
-  private Map<String, Object> others(JsonNode node, Object value, DeserializationContext ctxt) throws IOException {
+  private Map<String, Object> others(JsonElement json, Object value) {
     Object chosen = value instanceof AbstractOpenApiSchema ? ((AbstractOpenApiSchema) value).getActualInstanceRecursively() : value;
-    if (chosen == null || chosen instanceof Map || !node.isObject()) {
+    if (chosen == null || chosen instanceof Map || !json.isJsonObject()) {
       return null;
     }
     Map<String, Object> out = new LinkedHashMap<>();
-    for (Map.Entry<String, JsonNode> entry : node.properties()) {
-      if (isBeside(entry.getKey()) && !ModelModule.Shape.of(chosen.getClass()).has(entry.getKey())) {
-        out.put(entry.getKey(), TreeParser.read(entry.getValue(), ctxt.constructType(Object.class), ctxt));
+    for (Map.Entry<String, JsonElement> entry : json.getAsJsonObject().entrySet()) {
+      if (isBeside(entry.getKey()) && !has(chosen.getClass(), entry.getKey())) {
+        out.put(entry.getKey(), ModelAdapters.free(entry.getValue()));
       }
     }
     return out.isEmpty() ? null : out;
-  }
-
-  /** The part of an object that a type has to know, where further properties are rejected. */
-  private JsonNode part(JsonNode node, JavaType type, DeserializationContext ctxt) {
-    ModelModule.Shape shape = ModelModule.Shape.of(type.getRawClass());
-    if (!node.isObject() || !shape.isModel() || !ctxt.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)) {
-      return node;
-    }
-    ObjectNode out = ctxt.getNodeFactory().objectNode();
-    for (Map.Entry<String, JsonNode> entry : node.properties()) {
-      String name = entry.getKey();
-      if (shape.has(name) || !isBeside(name) && !name.equals(property)) {
-        out.set(name, entry.getValue());
-      }
-    }
-    return out;
   }
 
   /** True if each type is chosen by some value. */
@@ -326,25 +253,25 @@ final class Alternatives {
     return chosen.values().stream().distinct().count() == types.size();
   }
 
-  private Choice tried(int place, JsonNode node, DeserializationContext ctxt) {
-    Object around = ctxt.getAttribute(Fit.class);
-    Choice choice = new Choice();
+  private Choice tried(ModelAdapters.Reading reading, int place, JsonElement json) {
+    Fit around = reading.fit;
     Fit fit = new Fit();
-    ctxt.setAttribute(Fit.class, fit);
+    reading.fit = fit;
     try {
-      choice.with(TreeParser.read(part(node, types.get(place), ctxt), types.get(place), ctxt), fit);
-    } catch (IOException failure) {
+      return new Choice().with(reading.read(json, types.get(place)), fit);
+    } catch (JsonParseException failure) {
+      Choice choice = new Choice();
       choice.failure = failure;
+      return choice;
     } finally {
-      ctxt.setAttribute(Fit.class, around);
+      reading.fit = around;
     }
-    return choice;
   }
 
   /** An object of another type stays readable, and is sent unchanged. */
-  private Choice kept(JsonNode node, DeserializationContext ctxt) throws IOException {
+  private Choice kept(JsonElement json) {
     Fit fit = new Fit();
     fit.wrong = types.size();
-    return new Choice().with(TreeParser.read(node, ctxt.constructType(Object.class), ctxt), fit);
+    return new Choice().with(ModelAdapters.free(json), fit);
   }
 }

@@ -1,61 +1,98 @@
 package org.openapitools.client.model;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import com.fasterxml.jackson.annotation.JsonValue;
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.TypeAdapter;
+import com.google.gson.TypeAdapterFactory;
+import com.google.gson.annotations.JsonAdapter;
+import com.google.gson.annotations.SerializedName;
+import com.google.gson.reflect.TypeToken;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.NonNull;
 import org.jspecify.annotations.Nullable;
-import org.openapitools.jackson.nullable.JsonNullable;
 
 /**
  * An object.
  */
-@JsonPropertyOrder({"type", "id", "name", "kind", "planted", "parent", "colours", "size", "notes", "petals"})
 public class Flower {
-  public static final String JSON_PROPERTY_TYPE = "type";
-  private String type;
+  public static final String SERIALIZED_NAME_TYPE = "type";
 
-  public static final String JSON_PROPERTY_ID = "id";
-  private Long id;
+  @SerializedName(SERIALIZED_NAME_TYPE)
+  @ModelAdapters.Rule(isRequired = true)
+  private @NonNull String type;
 
-  public static final String JSON_PROPERTY_NAME = "name";
-  private String name;
+  public static final String SERIALIZED_NAME_ID = "id";
 
-  public static final String JSON_PROPERTY_KIND = "kind";
-  private Kind kind;
+  @SerializedName(SERIALIZED_NAME_ID)
+  @ModelAdapters.Rule(isReadOnly = true)
+  private @Nullable Long id;
 
-  public static final String JSON_PROPERTY_PLANTED = "planted";
-  private LocalDate planted;
+  public static final String SERIALIZED_NAME_NAME = "name";
 
-  public static final String JSON_PROPERTY_PARENT = "parent";
-  private JsonNullable<Plant> parent = JsonNullable.undefined();
+  @SerializedName(SERIALIZED_NAME_NAME)
+  @ModelAdapters.Rule(isRequired = true)
+  private @NonNull String name;
 
-  public static final String JSON_PROPERTY_COLOURS = "colours";
-  private List<ColoursEnum> colours = new ArrayList<>();
+  public static final String SERIALIZED_NAME_KIND = "kind";
 
-  public static final String JSON_PROPERTY_SIZE = "size";
-  private List<Object> size;
+  @SerializedName(SERIALIZED_NAME_KIND)
+  private @Nullable Kind kind;
 
-  public static final String JSON_PROPERTY_NOTES = "notes";
-  private Map<String, String> notes;
+  public static final String SERIALIZED_NAME_PLANTED = "planted";
 
-  public static final String JSON_PROPERTY_PETALS = "petals";
-  private PetalsEnum petals;
+  @SerializedName(SERIALIZED_NAME_PLANTED)
+  private @Nullable LocalDate planted;
+
+  public static final String SERIALIZED_NAME_PARENT = "parent";
+
+  @SerializedName(SERIALIZED_NAME_PARENT)
+  @ModelAdapters.Rule(isNullable = true)
+  private @Nullable Plant parent;
+
+  public static final String SERIALIZED_NAME_COLOURS = "colours";
+
+  @SerializedName(SERIALIZED_NAME_COLOURS)
+  @ModelAdapters.Rule(isRequired = true)
+  private @NonNull List<ColoursEnum> colours = new ArrayList<>();
+
+  public static final String SERIALIZED_NAME_SIZE = "size";
+
+  @SerializedName(SERIALIZED_NAME_SIZE)
+  private @Nullable List<Object> size;
+
+  public static final String SERIALIZED_NAME_NOTES = "notes";
+
+  @SerializedName(SERIALIZED_NAME_NOTES)
+  private @Nullable Map<String, String> notes;
+
+  public static final String SERIALIZED_NAME_PETALS = "petals";
+
+  @SerializedName(SERIALIZED_NAME_PETALS)
+  private @Nullable PetalsEnum petals;
+
+  /** The properties that are null, and not absent. */
+  final Set<String> explicitNulls = new HashSet<>();
+
+  /** The names of all properties. */
+  public static HashSet<String> openapiFields = new HashSet<>(Arrays.<String>asList("type", "id", "name", "kind", "planted", "parent", "colours", "size", "notes", "petals"));
+
+  /** The names of the properties that are required. */
+  public static HashSet<String> openapiRequiredFields = new HashSet<>(Arrays.<String>asList("type", "name", "colours"));
 
   /** Makes an object without values. */
   public Flower() {}
 
   /** Makes an object with what only responses have. */
-  @JsonCreator
-  public Flower(@JsonProperty(JSON_PROPERTY_ID) Long id) {
+  public Flower(Long id) {
     this.id = id;
   }
 
@@ -64,13 +101,10 @@ public class Flower {
     return this;
   }
 
-  @JsonProperty(value = JSON_PROPERTY_TYPE, required = true)
-  @JsonInclude(value = JsonInclude.Include.ALWAYS)
   public @NonNull String getType() {
     return type;
   }
 
-  @JsonProperty(JSON_PROPERTY_TYPE)
   public void setType(@NonNull String type) {
     this.type = type;
   }
@@ -78,8 +112,6 @@ public class Flower {
   /**
    * (read-only; format: int64)
    */
-  @JsonProperty(value = JSON_PROPERTY_ID)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
   public @Nullable Long getId() {
     return id;
   }
@@ -92,13 +124,10 @@ public class Flower {
   /**
    * Its name, in any language. *&#47; Not the end of this comment.
    */
-  @JsonProperty(value = JSON_PROPERTY_NAME, required = true)
-  @JsonInclude(value = JsonInclude.Include.ALWAYS)
   public @NonNull String getName() {
     return name;
   }
 
-  @JsonProperty(JSON_PROPERTY_NAME)
   public void setName(@NonNull String name) {
     this.name = name;
   }
@@ -108,13 +137,10 @@ public class Flower {
     return this;
   }
 
-  @JsonProperty(value = JSON_PROPERTY_KIND)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
   public @Nullable Kind getKind() {
     return kind;
   }
 
-  @JsonProperty(JSON_PROPERTY_KIND)
   public void setKind(@Nullable Kind kind) {
     this.kind = kind;
   }
@@ -127,40 +153,27 @@ public class Flower {
   /**
    * (format: date)
    */
-  @JsonProperty(value = JSON_PROPERTY_PLANTED)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
   public @Nullable LocalDate getPlanted() {
     return planted;
   }
 
-  @JsonProperty(JSON_PROPERTY_PLANTED)
   public void setPlanted(@Nullable LocalDate planted) {
     this.planted = planted;
   }
 
   public Flower parent(@Nullable Plant parent) {
-    this.parent = JsonNullable.of(parent);
+    this.parent = parent;
+    ModelValues.note(explicitNulls, SERIALIZED_NAME_PARENT, parent);
     return this;
   }
 
-  @JsonIgnore
   public @Nullable Plant getParent() {
-    return parent.orElse(null);
-  }
-
-  @JsonProperty(value = JSON_PROPERTY_PARENT)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
-  public JsonNullable<Plant> getParent_JsonNullable() {
     return parent;
   }
 
-  @JsonProperty(JSON_PROPERTY_PARENT)
-  public void setParent_JsonNullable(JsonNullable<Plant> parent) {
-    this.parent = parent;
-  }
-
   public void setParent(@Nullable Plant parent) {
-    this.parent = JsonNullable.of(parent);
+    this.parent = parent;
+    ModelValues.note(explicitNulls, SERIALIZED_NAME_PARENT, parent);
   }
 
   public Flower colours(@NonNull List<ColoursEnum> colours) {
@@ -169,19 +182,16 @@ public class Flower {
   }
 
   public Flower addColoursItem(ColoursEnum coloursItem) {
-    return colours(ModelValues.add(getColours(), coloursItem));
+    return colours(ModelValues.add(colours, coloursItem));
   }
 
   /**
    * One of "red", "blue".
    */
-  @JsonProperty(value = JSON_PROPERTY_COLOURS, required = true)
-  @JsonInclude(value = JsonInclude.Include.ALWAYS)
   public @NonNull List<ColoursEnum> getColours() {
     return colours;
   }
 
-  @JsonProperty(JSON_PROPERTY_COLOURS)
   public void setColours(@NonNull List<ColoursEnum> colours) {
     this.colours = colours;
   }
@@ -192,16 +202,13 @@ public class Flower {
   }
 
   public Flower addSizeItem(Object sizeItem) {
-    return size(ModelValues.add(getSize(), sizeItem));
+    return size(ModelValues.add(size, sizeItem));
   }
 
-  @JsonProperty(value = JSON_PROPERTY_SIZE)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
   public @Nullable List<Object> getSize() {
     return size;
   }
 
-  @JsonProperty(JSON_PROPERTY_SIZE)
   public void setSize(@Nullable List<Object> size) {
     this.size = size;
   }
@@ -212,16 +219,13 @@ public class Flower {
   }
 
   public Flower putNotesItem(String key, String notesItem) {
-    return notes(ModelValues.put(getNotes(), key, notesItem));
+    return notes(ModelValues.put(notes, key, notesItem));
   }
 
-  @JsonProperty(value = JSON_PROPERTY_NOTES)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
   public @Nullable Map<String, String> getNotes() {
     return notes;
   }
 
-  @JsonProperty(JSON_PROPERTY_NOTES)
   public void setNotes(@Nullable Map<String, String> notes) {
     this.notes = notes;
   }
@@ -234,59 +238,67 @@ public class Flower {
   /**
    * One of 5, 8.
    */
-  @JsonProperty(value = JSON_PROPERTY_PETALS)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
   public @Nullable PetalsEnum getPetals() {
     return petals;
   }
 
-  @JsonProperty(JSON_PROPERTY_PETALS)
   public void setPetals(@Nullable PetalsEnum petals) {
     this.petals = petals;
   }
 
-  Object[] values() {
-    return new Object[] {
-      JSON_PROPERTY_TYPE, type,
-      JSON_PROPERTY_ID, id,
-      JSON_PROPERTY_NAME, name,
-      JSON_PROPERTY_KIND, kind,
-      JSON_PROPERTY_PLANTED, planted,
-      JSON_PROPERTY_PARENT, parent,
-      JSON_PROPERTY_COLOURS, colours,
-      JSON_PROPERTY_SIZE, size,
-      JSON_PROPERTY_NOTES, notes,
-      JSON_PROPERTY_PETALS, petals
-    };
+  /** Returns true for a property that is null, and not absent. */
+  public boolean isNull(String name) {
+    return explicitNulls.contains(name);
+  }
+
+  /** Makes a property absent. */
+  public void unset(String name) {
+    ModelValues.unset(this, explicitNulls, name);
   }
 
   @Override
   public boolean equals(Object o) {
-    return this == o
-        || o != null && getClass() == o.getClass() && Arrays.deepEquals(values(), ((Flower) o).values());
+    return ModelValues.equal(this, o);
   }
 
   @Override
   public int hashCode() {
-    return Arrays.deepHashCode(values());
+    return ModelValues.hash(this);
   }
 
   @Override
   public String toString() {
-    return ModelValues.text(this, values());
+    return ModelValues.text(this);
   }
 
-  /** Returns the properties as the query of a URL. */
-  public String toUrlQueryString() {
-    return toUrlQueryString(null);
+  /** Refuses a value that is not of this type. */
+  public static void validateJsonElement(JsonElement jsonElement) throws IOException {
+    ModelAdapters.check(jsonElement, Flower.class);
   }
 
-  /** Returns the properties as the query of a URL, in brackets after a name. */
-  public String toUrlQueryString(String prefix) {
-    return ModelValues.query(prefix, values());
+  /** Reads JSON. */
+  public static Flower fromJson(String jsonString) throws IOException {
+    return ModelAdapters.parsed(jsonString, Flower.class);
+  }
+
+  /** Returns the JSON. */
+  public String toJson() {
+    return ModelAdapters.text(this);
+  }
+
+  /** Makes the adapter of this type for Gson. */
+  public static class CustomTypeAdapterFactory implements TypeAdapterFactory {
+    /** Makes one. */
+    public CustomTypeAdapterFactory() {}
+
+    @Override
+    public <T> TypeAdapter<T> create(Gson gson, TypeToken<T> type) {
+      return ModelAdapters.of(gson, type, Flower.class);
+    }
   }
 
   /** Values of {@code colours}. */
+  @JsonAdapter(ColoursEnum.Adapter.class)
   public enum ColoursEnum {
     RED("red"),
     BLUE("blue");
@@ -298,7 +310,6 @@ public class Flower {
     }
 
     /** Returns the value in JSON. */
-    @JsonValue
     public String getValue() {
       return value;
     }
@@ -309,7 +320,6 @@ public class Flower {
     }
 
     /** Returns the constant with a value. */
-    @JsonCreator
     public static ColoursEnum fromValue(String value) {
       for (ColoursEnum constant : ColoursEnum.values()) {
         if (constant.value.equals(value)) {
@@ -318,9 +328,31 @@ public class Flower {
       }
       throw new IllegalArgumentException("Unexpected value '" + value + "'");
     }
+
+    /** Refuses a value that is not of this type. */
+    public static void validateJsonElement(JsonElement jsonElement) throws IOException {
+      ModelAdapters.check(jsonElement, ColoursEnum.class);
+    }
+
+    /** Reads and writes a constant. */
+    public static class Adapter extends TypeAdapter<ColoursEnum> {
+      /** Makes one. */
+      public Adapter() {}
+
+      @Override
+      public void write(JsonWriter jsonWriter, ColoursEnum enumeration) throws IOException {
+        ModelAdapters.write(jsonWriter, enumeration);
+      }
+
+      @Override
+      public ColoursEnum read(JsonReader jsonReader) throws IOException {
+        return ModelAdapters.read(jsonReader, ColoursEnum.class);
+      }
+    }
   }
 
   /** Values of {@code petals}. */
+  @JsonAdapter(PetalsEnum.Adapter.class)
   public enum PetalsEnum {
     NUMBER_5(5),
     NUMBER_8(8);
@@ -332,7 +364,6 @@ public class Flower {
     }
 
     /** Returns the value in JSON. */
-    @JsonValue
     public Integer getValue() {
       return value;
     }
@@ -343,7 +374,6 @@ public class Flower {
     }
 
     /** Returns the constant with a value. */
-    @JsonCreator
     public static PetalsEnum fromValue(Integer value) {
       for (PetalsEnum constant : PetalsEnum.values()) {
         if (constant.value.equals(value)) {
@@ -351,6 +381,27 @@ public class Flower {
         }
       }
       throw new IllegalArgumentException("Unexpected value '" + value + "'");
+    }
+
+    /** Refuses a value that is not of this type. */
+    public static void validateJsonElement(JsonElement jsonElement) throws IOException {
+      ModelAdapters.check(jsonElement, PetalsEnum.class);
+    }
+
+    /** Reads and writes a constant. */
+    public static class Adapter extends TypeAdapter<PetalsEnum> {
+      /** Makes one. */
+      public Adapter() {}
+
+      @Override
+      public void write(JsonWriter jsonWriter, PetalsEnum enumeration) throws IOException {
+        ModelAdapters.write(jsonWriter, enumeration);
+      }
+
+      @Override
+      public PetalsEnum read(JsonReader jsonReader) throws IOException {
+        return ModelAdapters.read(jsonReader, PetalsEnum.class);
+      }
     }
   }
 }

@@ -1,66 +1,64 @@
 package org.openapitools.client.model;
 
-import com.fasterxml.jackson.annotation.JsonFormat;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.databind.BeanProperty;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.JsonDeserializer;
-import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.JsonSerializer;
-import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.deser.ContextualDeserializer;
-import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.UUID;
-import java.util.function.Function;
 
-/** How texts and numbers of JSON become the types of Java, and the other way round. */
+/** ParameterStyle texts and numbers of JSON become the types of Java, and the other way round. */
 public final class Formats {
   private Formats() {}
 
-  static void add(SimpleModule module) {
-    number(module, Integer.class, BigDecimal::intValueExact);
-    number(module, Long.class, BigDecimal::longValueExact);
-    number(module, BigInteger.class, BigDecimal::toBigIntegerExact);
-    number(module, Float.class, value -> finite(value.floatValue()));
-    number(module, Double.class, value -> finite(value.doubleValue()));
-    text(module, OffsetDateTime.class, Formats::time, DateTimeFormatter.ISO_OFFSET_DATE_TIME::format);
-    text(module, LocalDateTime.class, Formats::localTime, at -> at.atOffset(ZoneOffset.UTC).toString());
-    text(module, LocalDate.class, LocalDate::parse, LocalDate::toString);
-    text(module, UUID.class, Formats::uuid, UUID::toString);
-    text(module, URI.class, Formats::uri, URI::toString);
-    text(module, byte[].class, Base64.getDecoder()::decode, Base64.getEncoder()::encodeToString);
-    text(module, File.class, Formats::file, Formats::content);
-    module.addDeserializer(BigDecimal.class, new Decimal(null));
+  /** True for a type that {@code parsed} knows. */
+  static boolean isText(Class<?> type) {
+    return type == UUID.class || type == URI.class || type == File.class;
   }
 
-  private static <T extends java.lang.Number> T finite(T value) {
-    if (Double.isInfinite(value.doubleValue())) {
-      throw new ArithmeticException("too large");
+  static Object parsed(String text, Class<?> type) {
+    return type == UUID.class ? uuid(text) : type == URI.class ? uri(text) : file(text);
+  }
+
+  /** A value of a type that {@code parsed} knows as text, or null for others. */
+  static String text(Object value) {
+    return value instanceof File ? content((File) value) : value instanceof UUID || value instanceof URI ? value.toString() : null;
+  }
+
+  /** A number whose type is not known. It is a {@code Double} only if that loses no digits. */
+  static java.lang.Number number(java.lang.Number number) {
+    return number.getClass().getName().startsWith("com.google.gson.") ? number(number.toString()) : number;
+  }
+
+  /**
+   * A number whose type is not known.
+   *
+   * @param text the number in JSON
+   * @return the number
+   */
+  public static java.lang.Number number(String text) {
+    if (text.matches("-?[0-9]+")) {
+      BigInteger whole = new BigInteger(text);
+      return whole.bitLength() < 32 ? (java.lang.Number) whole.intValue() : whole.bitLength() < 64 ? (java.lang.Number) whole.longValue() : whole;
     }
-    return value;
+    BigDecimal exact = new BigDecimal(text);
+    double value = exact.doubleValue();
+    boolean isExact = !Double.isInfinite(value) && BigDecimal.valueOf(value).compareTo(exact) == 0;
+    return isExact ? (java.lang.Number) value : exact;
   }
 
   /**
    * A time of RFC 3339, with a fraction of any length.
    *
-   * @param text the text
+   * @param text the time
    * @return the time
    */
   public static OffsetDateTime time(String text) {
@@ -73,10 +71,6 @@ public final class Formats {
     // Java knows nanoseconds, and nothing smaller.
     String known = dot > 0 && end > dot + 10 ? upper.substring(0, dot + 10) + upper.substring(end) : upper;
     return OffsetDateTime.parse(known);
-  }
-
-  private static LocalDateTime localTime(String text) {
-    return time(text).withOffsetSameInstant(ZoneOffset.UTC).toLocalDateTime();
   }
 
   private static UUID uuid(String text) {
@@ -92,7 +86,11 @@ public final class Formats {
     try {
       return URI.create(text);
     } catch (IllegalArgumentException wrong) {
-      return URI.create(java.net.URLEncoder.encode(text, StandardCharsets.UTF_8));
+      try {
+        return URI.create(URLEncoder.encode(text, StandardCharsets.UTF_8.name()));
+      } catch (IOException never) {
+        throw new UncheckedIOException(never);
+      }
     }
   }
 
@@ -108,7 +106,7 @@ public final class Formats {
       }
       return Files.write(path, content).toFile();
     } catch (IOException failure) {
-      throw new java.io.UncheckedIOException(failure);
+      throw new UncheckedIOException(failure);
     }
   }
 
@@ -116,87 +114,7 @@ public final class Formats {
     try {
       return Base64.getEncoder().encodeToString(Files.readAllBytes(file.toPath()));
     } catch (IOException failure) {
-      throw new java.io.UncheckedIOException(failure);
+      throw new UncheckedIOException(failure);
     }
-  }
-
-  private static JsonMappingException wrong(JsonParser p, DeserializationContext ctxt, Class<?> type) throws IOException {
-    return ctxt.weirdStringException(String.valueOf(p.getText()), type, "not a valid value");
-  }
-
-  /** A number; a whole one may be written with a fraction of zeros or an exponent. */
-  private static <T> void number(SimpleModule module, Class<T> type, Function<BigDecimal, T> exact) {
-    module.addDeserializer(
-        type,
-        new JsonDeserializer<T>() {
-          @Override
-          public T deserialize(JsonParser p, DeserializationContext ctxt) throws IOException {
-            if (p.currentToken() != null && p.currentToken().isNumeric()) {
-              try {
-                return exact.apply(p.getDecimalValue());
-              } catch (ArithmeticException | NumberFormatException wrong) {
-                throw wrong(p, ctxt, type);
-              }
-            }
-            throw wrong(p, ctxt, type);
-          }
-        });
-  }
-
-  /** A number, or a text with a number where the property says so. */
-  private static final class Decimal extends JsonDeserializer<BigDecimal> implements ContextualDeserializer {
-    private final JsonToken kind;
-
-    private Decimal(JsonToken kind) {
-      this.kind = kind;
-    }
-
-    @Override
-    public JsonDeserializer<?> createContextual(DeserializationContext ctxt, BeanProperty property) {
-      JsonFormat format = property == null ? null : property.getAnnotation(JsonFormat.class);
-      boolean isText = format != null && format.shape() == JsonFormat.Shape.STRING;
-      return isText ? new Decimal(JsonToken.VALUE_STRING) : this;
-    }
-
-    @Override
-    public BigDecimal deserialize(JsonParser p, DeserializationContext ctxt) throws IOException {
-      if (kind == null && p.currentToken() != null && p.currentToken().isNumeric()) {
-        return p.getDecimalValue();
-      }
-      try {
-        if (kind == p.currentToken()) {
-          return new BigDecimal(p.getText());
-        }
-      } catch (NumberFormatException none) {
-        throw wrong(p, ctxt, BigDecimal.class);
-      }
-      throw wrong(p, ctxt, BigDecimal.class);
-    }
-  }
-
-  private static <T> void text(SimpleModule module, Class<T> type, Function<String, T> read, Function<T, String> write) {
-    module.addDeserializer(
-        type,
-        new JsonDeserializer<T>() {
-          @Override
-          public T deserialize(JsonParser p, DeserializationContext ctxt) throws IOException {
-            if (p.currentToken() != JsonToken.VALUE_STRING) {
-              throw wrong(p, ctxt, type);
-            }
-            try {
-              return read.apply(p.getText());
-            } catch (RuntimeException wrong) {
-              throw wrong(p, ctxt, type);
-            }
-          }
-        });
-    module.addSerializer(
-        type,
-        new JsonSerializer<T>() {
-          @Override
-          public void serialize(T value, JsonGenerator gen, SerializerProvider provider) throws IOException {
-            gen.writeString(write.apply(value));
-          }
-        });
   }
 }

@@ -1,11 +1,16 @@
 package org.openapitools.client.model;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonValue;
+import com.google.gson.JsonElement;
+import com.google.gson.TypeAdapter;
+import com.google.gson.annotations.JsonAdapter;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
 
 /**
  * What a plant is.
  */
+@JsonAdapter(Kind.Adapter.class)
 public enum Kind {
   TREE("tree"),
   FLOWER("flower"),
@@ -18,7 +23,6 @@ public enum Kind {
   }
 
   /** Returns the value in JSON. */
-  @JsonValue
   public String getValue() {
     return value;
   }
@@ -29,7 +33,6 @@ public enum Kind {
   }
 
   /** Returns the constant with a value. */
-  @JsonCreator
   public static Kind fromValue(String value) {
     for (Kind constant : Kind.values()) {
       if (constant.value.equals(value)) {
@@ -39,8 +42,23 @@ public enum Kind {
     throw new IllegalArgumentException("Unexpected value '" + value + "'");
   }
 
-  /** Returns the value as the query of a URL. */
-  public String toUrlQueryString(String prefix) {
-    return ModelValues.query(prefix, value);
+  /** Refuses a value that is not of this type. */
+  public static void validateJsonElement(JsonElement jsonElement) throws IOException {
+    ModelAdapters.check(jsonElement, Kind.class);
   }
-}
+
+  /** Reads and writes a constant. */
+  public static class Adapter extends TypeAdapter<Kind> {
+    /** Makes one. */
+    public Adapter() {}
+
+    @Override
+    public void write(JsonWriter jsonWriter, Kind enumeration) throws IOException {
+      ModelAdapters.write(jsonWriter, enumeration);
+    }
+
+    @Override
+    public Kind read(JsonReader jsonReader) throws IOException {
+      return ModelAdapters.read(jsonReader, Kind.class);
+    }
+  }}

@@ -1,26 +1,45 @@
 package org.openapitools.client.model;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.TypeAdapter;
+import com.google.gson.TypeAdapterFactory;
+import com.google.gson.annotations.SerializedName;
+import com.google.gson.reflect.TypeToken;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.NonNull;
 import org.jspecify.annotations.Nullable;
-import org.openapitools.jackson.nullable.JsonNullable;
 
 /**
  * An object.
  */
-@JsonPropertyOrder({"items", "next"})
 public class ListPlants200Response {
-  public static final String JSON_PROPERTY_ITEMS = "items";
-  private List<Plant> items = new ArrayList<>();
+  public static final String SERIALIZED_NAME_ITEMS = "items";
 
-  public static final String JSON_PROPERTY_NEXT = "next";
-  private JsonNullable<String> next = JsonNullable.undefined();
+  @SerializedName(SERIALIZED_NAME_ITEMS)
+  @ModelAdapters.Rule(isRequired = true)
+  private @NonNull List<Plant> items = new ArrayList<>();
+
+  public static final String SERIALIZED_NAME_NEXT = "next";
+
+  @SerializedName(SERIALIZED_NAME_NEXT)
+  @ModelAdapters.Rule(isNullable = true)
+  private @Nullable String next;
+
+  /** The properties that are null, and not absent. */
+  final Set<String> explicitNulls = new HashSet<>();
+
+  /** The names of all properties. */
+  public static HashSet<String> openapiFields = new HashSet<>(Arrays.<String>asList("items", "next"));
+
+  /** The names of the properties that are required. */
+  public static HashSet<String> openapiRequiredFields = new HashSet<>(Arrays.<String>asList("items"));
 
   /** Makes an object without values. */
   public ListPlants200Response() {}
@@ -31,75 +50,80 @@ public class ListPlants200Response {
   }
 
   public ListPlants200Response addItemsItem(Plant itemsItem) {
-    return items(ModelValues.add(getItems(), itemsItem));
+    return items(ModelValues.add(items, itemsItem));
   }
 
-  @JsonProperty(value = JSON_PROPERTY_ITEMS, required = true)
-  @JsonInclude(value = JsonInclude.Include.ALWAYS)
   public @NonNull List<Plant> getItems() {
     return items;
   }
 
-  @JsonProperty(JSON_PROPERTY_ITEMS)
   public void setItems(@NonNull List<Plant> items) {
     this.items = items;
   }
 
   public ListPlants200Response next(@Nullable String next) {
-    this.next = JsonNullable.of(next);
+    this.next = next;
+    ModelValues.note(explicitNulls, SERIALIZED_NAME_NEXT, next);
     return this;
   }
 
-  @JsonIgnore
   public @Nullable String getNext() {
-    return next.orElse(null);
-  }
-
-  @JsonProperty(value = JSON_PROPERTY_NEXT)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
-  public JsonNullable<String> getNext_JsonNullable() {
     return next;
   }
 
-  @JsonProperty(JSON_PROPERTY_NEXT)
-  public void setNext_JsonNullable(JsonNullable<String> next) {
-    this.next = next;
-  }
-
   public void setNext(@Nullable String next) {
-    this.next = JsonNullable.of(next);
+    this.next = next;
+    ModelValues.note(explicitNulls, SERIALIZED_NAME_NEXT, next);
   }
 
-  Object[] values() {
-    return new Object[] {
-      JSON_PROPERTY_ITEMS, items,
-      JSON_PROPERTY_NEXT, next
-    };
+  /** Returns true for a property that is null, and not absent. */
+  public boolean isNull(String name) {
+    return explicitNulls.contains(name);
+  }
+
+  /** Makes a property absent. */
+  public void unset(String name) {
+    ModelValues.unset(this, explicitNulls, name);
   }
 
   @Override
   public boolean equals(Object o) {
-    return this == o
-        || o != null && getClass() == o.getClass() && Arrays.deepEquals(values(), ((ListPlants200Response) o).values());
+    return ModelValues.equal(this, o);
   }
 
   @Override
   public int hashCode() {
-    return Arrays.deepHashCode(values());
+    return ModelValues.hash(this);
   }
 
   @Override
   public String toString() {
-    return ModelValues.text(this, values());
+    return ModelValues.text(this);
   }
 
-  /** Returns the properties as the query of a URL. */
-  public String toUrlQueryString() {
-    return toUrlQueryString(null);
+  /** Refuses a value that is not of this type. */
+  public static void validateJsonElement(JsonElement jsonElement) throws IOException {
+    ModelAdapters.check(jsonElement, ListPlants200Response.class);
   }
 
-  /** Returns the properties as the query of a URL, in brackets after a name. */
-  public String toUrlQueryString(String prefix) {
-    return ModelValues.query(prefix, values());
+  /** Reads JSON. */
+  public static ListPlants200Response fromJson(String jsonString) throws IOException {
+    return ModelAdapters.parsed(jsonString, ListPlants200Response.class);
+  }
+
+  /** Returns the JSON. */
+  public String toJson() {
+    return ModelAdapters.text(this);
+  }
+
+  /** Makes the adapter of this type for Gson. */
+  public static class CustomTypeAdapterFactory implements TypeAdapterFactory {
+    /** Makes one. */
+    public CustomTypeAdapterFactory() {}
+
+    @Override
+    public <T> TypeAdapter<T> create(Gson gson, TypeToken<T> type) {
+      return ModelAdapters.of(gson, type, ListPlants200Response.class);
+    }
   }
 }

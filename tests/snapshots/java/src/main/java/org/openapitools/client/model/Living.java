@@ -1,45 +1,72 @@
 package org.openapitools.client.model;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.TypeAdapter;
+import com.google.gson.TypeAdapterFactory;
+import com.google.gson.annotations.SerializedName;
+import com.google.gson.reflect.TypeToken;
+import java.io.IOException;
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.NonNull;
 import org.jspecify.annotations.Nullable;
-import org.openapitools.jackson.nullable.JsonNullable;
 
 /**
  * An object.
  */
-@JsonPropertyOrder({"type", "id", "name", "kind", "planted", "parent"})
 public class Living {
-  public static final String JSON_PROPERTY_TYPE = "type";
-  private String type;
+  public static final String SERIALIZED_NAME_TYPE = "type";
 
-  public static final String JSON_PROPERTY_ID = "id";
-  private Long id;
+  @SerializedName(SERIALIZED_NAME_TYPE)
+  @ModelAdapters.Rule(isRequired = true)
+  private @NonNull String type;
 
-  public static final String JSON_PROPERTY_NAME = "name";
-  private String name;
+  public static final String SERIALIZED_NAME_ID = "id";
 
-  public static final String JSON_PROPERTY_KIND = "kind";
-  private Kind kind;
+  @SerializedName(SERIALIZED_NAME_ID)
+  @ModelAdapters.Rule(isReadOnly = true)
+  private @Nullable Long id;
 
-  public static final String JSON_PROPERTY_PLANTED = "planted";
-  private LocalDate planted;
+  public static final String SERIALIZED_NAME_NAME = "name";
 
-  public static final String JSON_PROPERTY_PARENT = "parent";
-  private JsonNullable<Plant> parent = JsonNullable.undefined();
+  @SerializedName(SERIALIZED_NAME_NAME)
+  @ModelAdapters.Rule(isRequired = true)
+  private @NonNull String name;
+
+  public static final String SERIALIZED_NAME_KIND = "kind";
+
+  @SerializedName(SERIALIZED_NAME_KIND)
+  private @Nullable Kind kind;
+
+  public static final String SERIALIZED_NAME_PLANTED = "planted";
+
+  @SerializedName(SERIALIZED_NAME_PLANTED)
+  private @Nullable LocalDate planted;
+
+  public static final String SERIALIZED_NAME_PARENT = "parent";
+
+  @SerializedName(SERIALIZED_NAME_PARENT)
+  @ModelAdapters.Rule(isNullable = true)
+  private @Nullable Plant parent;
+
+  /** The properties that are null, and not absent. */
+  final Set<String> explicitNulls = new HashSet<>();
+
+  /** The names of all properties. */
+  public static HashSet<String> openapiFields = new HashSet<>(Arrays.<String>asList("type", "id", "name", "kind", "planted", "parent"));
+
+  /** The names of the properties that are required. */
+  public static HashSet<String> openapiRequiredFields = new HashSet<>(Arrays.<String>asList("type", "name"));
 
   /** Makes an object without values. */
   public Living() {}
 
   /** Makes an object with what only responses have. */
-  @JsonCreator
-  public Living(@JsonProperty(JSON_PROPERTY_ID) Long id) {
+  public Living(Long id) {
     this.id = id;
   }
 
@@ -48,13 +75,10 @@ public class Living {
     return this;
   }
 
-  @JsonProperty(value = JSON_PROPERTY_TYPE, required = true)
-  @JsonInclude(value = JsonInclude.Include.ALWAYS)
   public @NonNull String getType() {
     return type;
   }
 
-  @JsonProperty(JSON_PROPERTY_TYPE)
   public void setType(@NonNull String type) {
     this.type = type;
   }
@@ -62,8 +86,6 @@ public class Living {
   /**
    * (read-only; format: int64)
    */
-  @JsonProperty(value = JSON_PROPERTY_ID)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
   public @Nullable Long getId() {
     return id;
   }
@@ -76,13 +98,10 @@ public class Living {
   /**
    * Its name, in any language. *&#47; Not the end of this comment.
    */
-  @JsonProperty(value = JSON_PROPERTY_NAME, required = true)
-  @JsonInclude(value = JsonInclude.Include.ALWAYS)
   public @NonNull String getName() {
     return name;
   }
 
-  @JsonProperty(JSON_PROPERTY_NAME)
   public void setName(@NonNull String name) {
     this.name = name;
   }
@@ -92,13 +111,10 @@ public class Living {
     return this;
   }
 
-  @JsonProperty(value = JSON_PROPERTY_KIND)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
   public @Nullable Kind getKind() {
     return kind;
   }
 
-  @JsonProperty(JSON_PROPERTY_KIND)
   public void setKind(@Nullable Kind kind) {
     this.kind = kind;
   }
@@ -111,76 +127,77 @@ public class Living {
   /**
    * (format: date)
    */
-  @JsonProperty(value = JSON_PROPERTY_PLANTED)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
   public @Nullable LocalDate getPlanted() {
     return planted;
   }
 
-  @JsonProperty(JSON_PROPERTY_PLANTED)
   public void setPlanted(@Nullable LocalDate planted) {
     this.planted = planted;
   }
 
   public Living parent(@Nullable Plant parent) {
-    this.parent = JsonNullable.of(parent);
+    this.parent = parent;
+    ModelValues.note(explicitNulls, SERIALIZED_NAME_PARENT, parent);
     return this;
   }
 
-  @JsonIgnore
   public @Nullable Plant getParent() {
-    return parent.orElse(null);
-  }
-
-  @JsonProperty(value = JSON_PROPERTY_PARENT)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
-  public JsonNullable<Plant> getParent_JsonNullable() {
     return parent;
   }
 
-  @JsonProperty(JSON_PROPERTY_PARENT)
-  public void setParent_JsonNullable(JsonNullable<Plant> parent) {
-    this.parent = parent;
-  }
-
   public void setParent(@Nullable Plant parent) {
-    this.parent = JsonNullable.of(parent);
+    this.parent = parent;
+    ModelValues.note(explicitNulls, SERIALIZED_NAME_PARENT, parent);
   }
 
-  Object[] values() {
-    return new Object[] {
-      JSON_PROPERTY_TYPE, type,
-      JSON_PROPERTY_ID, id,
-      JSON_PROPERTY_NAME, name,
-      JSON_PROPERTY_KIND, kind,
-      JSON_PROPERTY_PLANTED, planted,
-      JSON_PROPERTY_PARENT, parent
-    };
+  /** Returns true for a property that is null, and not absent. */
+  public boolean isNull(String name) {
+    return explicitNulls.contains(name);
+  }
+
+  /** Makes a property absent. */
+  public void unset(String name) {
+    ModelValues.unset(this, explicitNulls, name);
   }
 
   @Override
   public boolean equals(Object o) {
-    return this == o
-        || o != null && getClass() == o.getClass() && Arrays.deepEquals(values(), ((Living) o).values());
+    return ModelValues.equal(this, o);
   }
 
   @Override
   public int hashCode() {
-    return Arrays.deepHashCode(values());
+    return ModelValues.hash(this);
   }
 
   @Override
   public String toString() {
-    return ModelValues.text(this, values());
+    return ModelValues.text(this);
   }
 
-  /** Returns the properties as the query of a URL. */
-  public String toUrlQueryString() {
-    return toUrlQueryString(null);
+  /** Refuses a value that is not of this type. */
+  public static void validateJsonElement(JsonElement jsonElement) throws IOException {
+    ModelAdapters.check(jsonElement, Living.class);
   }
 
-  /** Returns the properties as the query of a URL, in brackets after a name. */
-  public String toUrlQueryString(String prefix) {
-    return ModelValues.query(prefix, values());
+  /** Reads JSON. */
+  public static Living fromJson(String jsonString) throws IOException {
+    return ModelAdapters.parsed(jsonString, Living.class);
+  }
+
+  /** Returns the JSON. */
+  public String toJson() {
+    return ModelAdapters.text(this);
+  }
+
+  /** Makes the adapter of this type for Gson. */
+  public static class CustomTypeAdapterFactory implements TypeAdapterFactory {
+    /** Makes one. */
+    public CustomTypeAdapterFactory() {}
+
+    @Override
+    public <T> TypeAdapter<T> create(Gson gson, TypeToken<T> type) {
+      return ModelAdapters.of(gson, type, Living.class);
+    }
   }
 }

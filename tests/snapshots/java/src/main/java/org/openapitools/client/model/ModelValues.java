@@ -1,28 +1,17 @@
 package org.openapitools.client.model;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import org.openapitools.jackson.nullable.JsonNullable;
 
-/** What the methods of all models have in common. A list of values has each property's name and its value. */
+/** What the methods of all models have in common. */
 final class ModelValues {
   private ModelValues() {}
-
-  /** The values of a parent, and further ones. */
-  static Object[] join(Object[] above, Object... values) {
-    Object[] out = Arrays.copyOf(above, above.length + values.length);
-    System.arraycopy(values, 0, out, above.length, values.length);
-    return out;
-  }
 
   /** The list with another item; a new one for null. */
   static <T> List<T> add(List<T> list, T item) {
@@ -45,6 +34,20 @@ final class ModelValues {
     return out;
   }
 
+  /** Notes whether a property is null, and not absent. */
+  static void note(Set<String> nulls, String name, Object value) {
+    if (value == null) {
+      nulls.add(name);
+    } else {
+      nulls.remove(name);
+    }
+  }
+
+  static void unset(Object model, Set<String> nulls, String name) {
+    ModelShape.of(model.getClass()).properties.get(name).set(model, null);
+    nulls.remove(name);
+  }
+
   /** The value of a default, or null if the text is not valid. */
   static <T> T parsed(Function<String, T> parse, String text) {
     try {
@@ -54,7 +57,21 @@ final class ModelValues {
     }
   }
 
+  /** True for objects of one class with equal properties. */
+  static boolean equal(Object model, Object other) {
+    return model == other
+        || other != null && model.getClass() == other.getClass() && ModelShape.of(model.getClass()).equal(model, other);
+  }
+
+  static int hash(Object model) {
+    return Arrays.deepHashCode(ModelShape.of(model.getClass()).values(model));
+  }
+
   /** The properties of a model, a line for each. */
+  static String text(Object model) {
+    return text(model, ModelShape.of(model.getClass()).values(model));
+  }
+
   static String text(Object model, Object[] values) {
     StringBuilder out = new StringBuilder("class ").append(model.getClass().getSimpleName()).append(" {\n");
     for (int i = 0; i < values.length; i += 2) {
@@ -62,47 +79,5 @@ final class ModelValues {
       out.append("    ").append(values[i]).append(": ").append(value).append('\n');
     }
     return out.append('}').toString();
-  }
-
-  /**
-   * The properties of a model as the query of a URL.
-   *
-   * @param prefix the name of the parameter, with the properties in brackets after it; null for the properties alone
-   */
-  static String query(String prefix, Object[] values) {
-    List<String> out = new ArrayList<>();
-    for (int i = 0; i < values.length; i += 2) {
-      query(out, inside(prefix, values[i]), values[i + 1]);
-    }
-    return String.join("&", out);
-  }
-
-  /** A value as the query of a URL. */
-  static String query(String prefix, Object value) {
-    List<String> out = new ArrayList<>();
-    query(out, prefix == null ? "" : prefix, value);
-    return String.join("&", out);
-  }
-
-  private static String inside(String prefix, Object name) {
-    return prefix == null || prefix.isEmpty() ? encode(name) : prefix + "[" + encode(name) + "]";
-  }
-
-  private static void query(List<String> out, String name, Object given) {
-    Object value = given;
-    value = value instanceof JsonNullable ? ((JsonNullable<?>) value).orElse(null) : value;
-    if (value instanceof AbstractOpenApiSchema) {
-      query(out, name, ((AbstractOpenApiSchema) value).getActualInstance());
-    } else if (value instanceof Collection) {
-      ((Collection<?>) value).forEach(item -> query(out, name, item));
-    } else if (value instanceof Map) {
-      ((Map<?, ?>) value).forEach((key, entry) -> query(out, inside(name, key), entry));
-    } else if (value != null) {
-      out.add(name + "=" + encode(value));
-    }
-  }
-
-  private static String encode(Object value) {
-    return URLEncoder.encode(String.valueOf(value), StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

@@ -1,25 +1,22 @@
 package org.openapitools.client.model;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
-import com.fasterxml.jackson.databind.annotation.JsonSerialize;
-import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
-import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.TypeAdapter;
+import com.google.gson.TypeAdapterFactory;
+import com.google.gson.annotations.SerializedName;
+import com.google.gson.reflect.TypeToken;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Anything that grows.
  */
-@JsonDeserialize(using = Plant.PlantDeserializer.class)
-@JsonSerialize(using = Plant.PlantSerializer.class)
 public class Plant extends AbstractOpenApiSchema {
-  static final Alternatives ALTERNATIVES = new Alternatives();
+  private static final Alternatives ALTERNATIVES = new Alternatives();
 
   static {
     ALTERNATIVES.of("Tree", Tree.class);
@@ -37,21 +34,15 @@ public class Plant extends AbstractOpenApiSchema {
     super("oneOf", false);
   }
 
-  /** Makes one of a value. */
-  public Plant(Tree o) {
+  /** Makes one of a value of any of the types. */
+  public Plant(Object o) {
     this();
-    hold(o, null);
+    setActualInstance(o);
   }
 
   /** Returns the value, if it is of this type. */
   public Tree getTree() throws ClassCastException {
     return ALTERNATIVES.cast(0, this);
-  }
-
-  /** Makes one of a value. */
-  public Plant(Flower o) {
-    this();
-    hold(o, null);
   }
 
   /** Returns the value, if it is of this type. */
@@ -74,56 +65,34 @@ public class Plant extends AbstractOpenApiSchema {
     super.setActualInstance(ALTERNATIVES.checked(instance));
   }
 
-  /** Returns the value as the query of a URL. */
-  public String toUrlQueryString() {
-    return toUrlQueryString(null);
+  @Override
+  Alternatives alternatives() {
+    return ALTERNATIVES;
   }
 
-  /** Returns the value as the query of a URL, in brackets after a name. */
-  public String toUrlQueryString(String prefix) {
-    return query(prefix);
+  /** Refuses a value that is not of this type. */
+  public static void validateJsonElement(JsonElement jsonElement) throws IOException {
+    ModelAdapters.check(jsonElement, Plant.class);
   }
 
-  /** Writes the value. */
-  public static class PlantSerializer extends StdSerializer<Plant> {
-    private static final long serialVersionUID = 1L;
-
-    public PlantSerializer() {
-      this(Plant.class);
-    }
-
-    public PlantSerializer(Class<Plant> t) {
-      super(t);
-    }
-
-    @Override
-    public void serialize(Plant value, JsonGenerator jgen, SerializerProvider provider)
-        throws IOException, JsonProcessingException {
-      ALTERNATIVES.write(value, jgen, provider);
-    }
+  /** Reads JSON. */
+  public static Plant fromJson(String jsonString) throws IOException {
+    return ModelAdapters.parsed(jsonString, Plant.class);
   }
 
-  /** Reads the value. */
-  public static class PlantDeserializer extends StdDeserializer<Plant> {
-    private static final long serialVersionUID = 1L;
+  /** Returns the JSON. */
+  public String toJson() {
+    return ModelAdapters.text(this);
+  }
 
-    public PlantDeserializer() {
-      this(Plant.class);
-    }
-
-    public PlantDeserializer(Class<?> vc) {
-      super(vc);
-    }
+  /** Makes the adapter of this type for Gson. */
+  public static class CustomTypeAdapterFactory implements TypeAdapterFactory {
+    /** Makes one. */
+    public CustomTypeAdapterFactory() {}
 
     @Override
-    public Plant deserialize(JsonParser jp, DeserializationContext ctxt)
-        throws IOException, JsonProcessingException {
-      return ALTERNATIVES.read(jp, ctxt, new Plant());
-    }
-
-    @Override
-    public Plant getNullValue(DeserializationContext ctxt) throws JsonMappingException {
-      return null;
+    public <T> TypeAdapter<T> create(Gson gson, TypeToken<T> type) {
+      return ModelAdapters.of(gson, type, Plant.class);
     }
   }
 }

@@ -1,22 +1,40 @@
 package org.openapitools.client.model;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.TypeAdapter;
+import com.google.gson.TypeAdapterFactory;
+import com.google.gson.annotations.SerializedName;
+import com.google.gson.reflect.TypeToken;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.NonNull;
 
 /**
  * An object.
  */
-@JsonPropertyOrder({"x", "y"})
 public class Point {
-  public static final String JSON_PROPERTY_X = "x";
-  private BigDecimal x;
+  public static final String SERIALIZED_NAME_X = "x";
 
-  public static final String JSON_PROPERTY_Y = "y";
-  private BigDecimal y;
+  @SerializedName(SERIALIZED_NAME_X)
+  @ModelAdapters.Rule(isRequired = true)
+  private @NonNull BigDecimal x;
+
+  public static final String SERIALIZED_NAME_Y = "y";
+
+  @SerializedName(SERIALIZED_NAME_Y)
+  @ModelAdapters.Rule(isRequired = true)
+  private @NonNull BigDecimal y;
+
+  /** The names of all properties. */
+  public static HashSet<String> openapiFields = new HashSet<>(Arrays.<String>asList("x", "y"));
+
+  /** The names of the properties that are required. */
+  public static HashSet<String> openapiRequiredFields = new HashSet<>(Arrays.<String>asList("x", "y"));
 
   /** Makes an object without values. */
   public Point() {}
@@ -26,13 +44,10 @@ public class Point {
     return this;
   }
 
-  @JsonProperty(value = JSON_PROPERTY_X, required = true)
-  @JsonInclude(value = JsonInclude.Include.ALWAYS)
   public @NonNull BigDecimal getX() {
     return x;
   }
 
-  @JsonProperty(JSON_PROPERTY_X)
   public void setX(@NonNull BigDecimal x) {
     this.x = x;
   }
@@ -42,47 +57,52 @@ public class Point {
     return this;
   }
 
-  @JsonProperty(value = JSON_PROPERTY_Y, required = true)
-  @JsonInclude(value = JsonInclude.Include.ALWAYS)
   public @NonNull BigDecimal getY() {
     return y;
   }
 
-  @JsonProperty(JSON_PROPERTY_Y)
   public void setY(@NonNull BigDecimal y) {
     this.y = y;
   }
 
-  Object[] values() {
-    return new Object[] {
-      JSON_PROPERTY_X, x,
-      JSON_PROPERTY_Y, y
-    };
-  }
-
   @Override
   public boolean equals(Object o) {
-    return this == o
-        || o != null && getClass() == o.getClass() && Arrays.deepEquals(values(), ((Point) o).values());
+    return ModelValues.equal(this, o);
   }
 
   @Override
   public int hashCode() {
-    return Arrays.deepHashCode(values());
+    return ModelValues.hash(this);
   }
 
   @Override
   public String toString() {
-    return ModelValues.text(this, values());
+    return ModelValues.text(this);
   }
 
-  /** Returns the properties as the query of a URL. */
-  public String toUrlQueryString() {
-    return toUrlQueryString(null);
+  /** Refuses a value that is not of this type. */
+  public static void validateJsonElement(JsonElement jsonElement) throws IOException {
+    ModelAdapters.check(jsonElement, Point.class);
   }
 
-  /** Returns the properties as the query of a URL, in brackets after a name. */
-  public String toUrlQueryString(String prefix) {
-    return ModelValues.query(prefix, values());
+  /** Reads JSON. */
+  public static Point fromJson(String jsonString) throws IOException {
+    return ModelAdapters.parsed(jsonString, Point.class);
+  }
+
+  /** Returns the JSON. */
+  public String toJson() {
+    return ModelAdapters.text(this);
+  }
+
+  /** Makes the adapter of this type for Gson. */
+  public static class CustomTypeAdapterFactory implements TypeAdapterFactory {
+    /** Makes one. */
+    public CustomTypeAdapterFactory() {}
+
+    @Override
+    public <T> TypeAdapter<T> create(Gson gson, TypeToken<T> type) {
+      return ModelAdapters.of(gson, type, Point.class);
+    }
   }
 }

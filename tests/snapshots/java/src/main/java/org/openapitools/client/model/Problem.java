@@ -1,26 +1,39 @@
 package org.openapitools.client.model;
 
-import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonAnySetter;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.TypeAdapter;
+import com.google.gson.TypeAdapterFactory;
+import com.google.gson.annotations.SerializedName;
+import com.google.gson.reflect.TypeToken;
+import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An object.
  */
-@JsonPropertyOrder({"title", "cause"})
 public class Problem {
-  public static final String JSON_PROPERTY_TITLE = "title";
-  private String title;
+  public static final String SERIALIZED_NAME_TITLE = "title";
 
-  public static final String JSON_PROPERTY_CAUSE = "cause";
-  private Problem cause;
+  @SerializedName(SERIALIZED_NAME_TITLE)
+  private @Nullable String title;
+
+  public static final String SERIALIZED_NAME_CAUSE = "cause";
+
+  @SerializedName(SERIALIZED_NAME_CAUSE)
+  private @Nullable Problem cause;
 
   private Map<String, Object> additionalProperties;
+
+  /** The names of all properties. */
+  public static HashSet<String> openapiFields = new HashSet<>(Arrays.<String>asList("title", "cause"));
+
+  /** The names of the properties that are required. */
+  public static HashSet<String> openapiRequiredFields = new HashSet<>(Arrays.<String>asList());
 
   /** Makes an object without values. */
   public Problem() {}
@@ -30,13 +43,10 @@ public class Problem {
     return this;
   }
 
-  @JsonProperty(value = JSON_PROPERTY_TITLE)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
   public @Nullable String getTitle() {
     return title;
   }
 
-  @JsonProperty(JSON_PROPERTY_TITLE)
   public void setTitle(@Nullable String title) {
     this.title = title;
   }
@@ -46,26 +56,21 @@ public class Problem {
     return this;
   }
 
-  @JsonProperty(value = JSON_PROPERTY_CAUSE)
-  @JsonInclude(value = JsonInclude.Include.USE_DEFAULTS)
   public @Nullable Problem getCause() {
     return cause;
   }
 
-  @JsonProperty(JSON_PROPERTY_CAUSE)
   public void setCause(@Nullable Problem cause) {
     this.cause = cause;
   }
 
   /** Sets a property that the description does not name. */
-  @JsonAnySetter
   public Problem putAdditionalProperty(String key, Object value) {
     additionalProperties = ModelValues.put(additionalProperties, key, value);
     return this;
   }
 
   /** Returns the properties that the description does not name. */
-  @JsonAnyGetter
   public Map<String, Object> getAdditionalProperties() {
     return additionalProperties;
   }
@@ -75,37 +80,44 @@ public class Problem {
     return additionalProperties == null ? null : additionalProperties.get(key);
   }
 
-  Object[] values() {
-    return new Object[] {
-      JSON_PROPERTY_TITLE, title,
-      JSON_PROPERTY_CAUSE, cause,
-      "additionalProperties", additionalProperties
-    };
-  }
-
   @Override
   public boolean equals(Object o) {
-    return this == o
-        || o != null && getClass() == o.getClass() && Arrays.deepEquals(values(), ((Problem) o).values());
+    return ModelValues.equal(this, o);
   }
 
   @Override
   public int hashCode() {
-    return Arrays.deepHashCode(values());
+    return ModelValues.hash(this);
   }
 
   @Override
   public String toString() {
-    return ModelValues.text(this, values());
+    return ModelValues.text(this);
   }
 
-  /** Returns the properties as the query of a URL. */
-  public String toUrlQueryString() {
-    return toUrlQueryString(null);
+  /** Refuses a value that is not of this type. */
+  public static void validateJsonElement(JsonElement jsonElement) throws IOException {
+    ModelAdapters.check(jsonElement, Problem.class);
   }
 
-  /** Returns the properties as the query of a URL, in brackets after a name. */
-  public String toUrlQueryString(String prefix) {
-    return ModelValues.query(prefix, values());
+  /** Reads JSON. */
+  public static Problem fromJson(String jsonString) throws IOException {
+    return ModelAdapters.parsed(jsonString, Problem.class);
+  }
+
+  /** Returns the JSON. */
+  public String toJson() {
+    return ModelAdapters.text(this);
+  }
+
+  /** Makes the adapter of this type for Gson. */
+  public static class CustomTypeAdapterFactory implements TypeAdapterFactory {
+    /** Makes one. */
+    public CustomTypeAdapterFactory() {}
+
+    @Override
+    public <T> TypeAdapter<T> create(Gson gson, TypeToken<T> type) {
+      return ModelAdapters.of(gson, type, Problem.class);
+    }
   }
 }

@@ -2,7 +2,7 @@ package org.openapitools.client.api;
 
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;
-import java.util.List;
+import java.util.Arrays;
 import org.openapitools.client.model.Point;
 
 @SuppressWarnings("deprecation")
@@ -17,7 +17,7 @@ class DefaultApiTest extends Recorded {
   @org.junit.jupiter.api.Test
   void putPhotoTest() throws Exception {
     Point place = new Point().x(new BigDecimal("1.5")).y(new BigDecimal("1.5"));
-    expect("PUT", () -> api.putPhoto(1L, file(), List.of(file()), place, "sun"));
+    expect("PUT", () -> api.putPhoto(1L, file(), Arrays.asList(file()), place, "sun"));
   }
 
   @org.junit.jupiter.api.Test

@@ -2,8 +2,8 @@ package org.openapitools.client.api;
 
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
-import java.util.List;
 import org.openapitools.client.model.Kind;
 import org.openapitools.client.model.Plant;
 import org.openapitools.client.model.Tree;
@@ -31,10 +31,10 @@ class PlantsApiTest extends Recorded {
             .planted(LocalDate.parse("2024-01-31"))
             .parent(new Plant(new Tree().type("tree").name("text")))
             .heightM(new BigDecimal("1.5"))
-            .rings(new LinkedHashSet<>(List.of()))
+            .rings(new LinkedHashSet<>(Arrays.asList()))
             .leaves(Tree.LeavesEnum.NEEDLE)))
         .heightM(new BigDecimal("1.5"))
-        .rings(new LinkedHashSet<>(List.of(1)))
+        .rings(new LinkedHashSet<>(Arrays.asList(1)))
         .leaves(Tree.LeavesEnum.NEEDLE));
     expect("POST", () -> api.addPlant(plant));
   }

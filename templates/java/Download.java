@@ -1,8 +1,8 @@
-package PACKAGE;
+package {{ package }};
 
 import java.io.File;
 import java.io.InputStream;
-import java.net.http.HttpResponse;
+import {{ import }};
 
 /** Writes the body of a response to a file. */
 public interface Download {
@@ -14,5 +14,5 @@ public interface Download {
    * @return the file
    * @throws ApiException if it cannot be written
    */
-  File of(HttpResponse<InputStream> response, InputStream responseBody) throws ApiException;
+  File of({{ response }} response, InputStream responseBody) throws ApiException;
 }

@@ -1,0 +1,28 @@
+import java.io.IOException;
+import java.lang.reflect.Type;
+import java.net.http.HttpTimeoutException;
+import org.openapitools.client.ApiClient;
+import org.openapitools.client.ApiException;
+
+/** What is called otherwise in other libraries. */
+class Library {
+  static void use(ApiClient client, String url) {
+    client.updateBaseUri(url);
+  }
+
+  static Object read(ApiClient client, String json, Type type) throws IOException {
+    return client.getObjectMapper().readValue(json, client.getObjectMapper().constructType(type));
+  }
+
+  static String write(ApiClient client, Object value) throws IOException {
+    return client.getObjectMapper().writeValueAsString(value);
+  }
+
+  static boolean isTimeout(Throwable cause) {
+    return cause instanceof HttpTimeoutException;
+  }
+
+  static String contentType(ApiException e) {
+    return e.getResponseHeaders().firstValue("Content-Type").orElse("");
+  }
+}

@@ -1,0 +1,151 @@
+package org.openapitools.client;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ProtocolException;
+import java.time.Duration;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import okhttp3.HttpUrl;
+import okhttp3.Interceptor;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import okhttp3.ResponseBody;
+
+/** Follows redirects without taking credentials elsewhere, and sends requests again if the client is set to do so. */
+final class Sending implements Interceptor {
+  private static final List<String> SECRETS = Arrays.asList("Authorization", "Cookie", "Proxy-Authorization");
+  private static final List<String> IDEMPOTENT = Arrays.asList("GET", "HEAD", "OPTIONS", "PUT", "DELETE");
+  /** OkHttp itself would send a request again after this header with 0. */
+  private static final String RETRY_AFTER = "Retry-After";
+
+  private final ApiClient client;
+
+  Sending(ApiClient client) {
+    this.client = client;
+  }
+
+  /** Hides from OkHttp what makes it send a request again by itself. */
+  static Response hide(Chain chain) throws IOException {
+    Response response = chain.proceed(chain.request());
+    String after = response.code() == 503 ? response.header(RETRY_AFTER) : null;
+    return after == null ? response : response.newBuilder().removeHeader(RETRY_AFTER).header("X-" + RETRY_AFTER, after).build();
+  }
+
+  private static Response shown(Response response) {
+    String after = response.code() == 503 ? response.header("X-" + RETRY_AFTER) : null;
+    return after == null ? response : response.newBuilder().removeHeader("X-" + RETRY_AFTER).header(RETRY_AFTER, after).build();
+  }
+
+  @Override
+  public Response intercept(Chain chain) throws IOException {
+    Request request = chain.request();
+    int redirects = 0;
+    for (int retries = 0; ; ) {
+      Response response = null;
+      IOException failure = null;
+      try {
+        response = shown(chain.proceed(request));
+      } catch (IOException e) {
+        failure = e;
+      }
+      Request next = response == null || redirects >= client.maxRedirects ? null : redirected(request, response);
+      if (next != null) {
+        response.close();
+        redirects++;
+        request = next;
+        continue;
+      }
+      long wait = response == null ? IDEMPOTENT.contains(request.method()) ? backoff(retries) : -1 : after(response, retries);
+      if (chain.call().isCanceled() || !isRepeated(request, retries, wait)) {
+        if (failure != null) {
+          throw failure;
+        }
+        return reported(request, response);
+      }
+      if (response != null) {
+        response.close();
+      }
+      retries++;
+      try {
+        TimeUnit.MILLISECONDS.sleep(wait);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException("interrupted");
+      }
+    }
+  }
+
+  private static Response reported(Request request, Response response) {
+    ApiCallback<?> callback = request.tag(ApiCallback.class);
+    ResponseBody body = response.body();
+    return callback == null || body == null ? response : response.newBuilder().body(new ProgressResponseBody(body, callback)).build();
+  }
+
+  private boolean isRepeated(Request request, int retries, long wait) {
+    RequestBody body = request.body();
+    return wait >= 0 && retries < client.maxRetries && (body == null || !body.isOneShot());
+  }
+
+  /** The milliseconds until a request is sent again, or -1 if it should not be. */
+  private static long after(Response response, int retries) {
+    String text = response.header(RETRY_AFTER);
+    if (response.code() != 429 && response.code() != 503) {
+      return -1;
+    } else if (text == null) {
+      return backoff(retries);
+    } else if (text.matches("[0-9]{1,9}")) {
+      return Long.parseLong(text) * 1000;
+    }
+    try {
+      ZonedDateTime at = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME);
+      return Math.max(0, Duration.between(ZonedDateTime.now(), at).toMillis());
+    } catch (DateTimeParseException e) {
+      return backoff(retries);
+    }
+  }
+
+  private static long backoff(int retries) {
+    return 500L << Math.min(retries, 6);
+  }
+
+  /** The request after a redirect, or null. */
+  private static Request redirected(Request request, Response response) throws ProtocolException {
+    int status = response.code();
+    String location = response.header("Location");
+    String method = request.method();
+    RequestBody body = request.body();
+    boolean isRedirect = status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
+    boolean isKept = status >= 307 || method.equals("GET") || method.equals("HEAD") || status < 303 && !method.equals("POST");
+    if (!isRedirect || location == null || isKept && body != null && body.isOneShot()) {
+      return null;
+    }
+    HttpUrl from = request.url();
+    HttpUrl to = from.resolve(location);
+    if (to == null) {
+      response.close();
+      throw new ProtocolException("it is redirected to '" + location + "', which is not a URL of HTTP");
+    }
+    if (from.isHttps() && !to.isHttps()) {
+      return null;
+    }
+    Request.Builder out = request.newBuilder().url(to);
+    if (!isKept) {
+      out.method("GET", null).removeHeader("Content-Type");
+    }
+    if (!Page.origin(to.uri()).equals(Page.origin(from.uri()))) {
+      ApiCall call = request.tag(ApiCall.class);
+      Collection<String> more = call == null ? Collections.emptySet() : call.secrets;
+      SECRETS.forEach(out::removeHeader);
+      more.forEach(out::removeHeader);
+    }
+    return out.build();
+  }
+}
