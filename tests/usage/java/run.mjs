@@ -5,7 +5,7 @@
 // --quick leaves out the largest documents, ONLY=chat,github narrows them, SPECMINT names the binary. Exits with 1 where a program fails.
 import fs from 'node:fs';
 import path from 'node:path';
-import { classpath, done, generate, javac, JVM } from '../../languages/java/compile/lib.mjs';
+import { classpath, done, generate, javac, JVM, LIBRARIES } from '../../languages/java/compile/lib.mjs';
 import { lacking, shared } from '../../lacking.mjs';
 import { root } from '../../languages/shared/generating.mjs';
 import { filesOf } from '../../languages/shared/receipts.mjs';
@@ -29,11 +29,15 @@ for (const { name, file, options, large } of programs) {
     console.log(`skipped: ${name}, ${lacking(`${file ?? 'its description'} is not here`)}`);
     continue;
   }
-  const folder = generate(file, { library: 'native', ...options });
-  const classes = path.join(folder, 'classes');
-  fs.mkdirSync(classes);
-  const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'programs/Service.java'), path.join(here, `programs/${name}.java`)];
-  done(...javac(['-Xlint:all', '-Werror', '-proc:none', '--release', '11', '-d', classes, ...sources]));
-  done('java', ['-Xmx64m', ...JVM, '-cp', [classes, classpath()].join(path.delimiter), name], { timeout: 120_000 });
-  console.log(`ok ${name}`);
+  for (const library of LIBRARIES) {
+    const folder = generate(file, { library, ...options });
+    const classes = path.join(folder, 'classes');
+    fs.mkdirSync(classes);
+    // A program has files of its own for a library that differs there.
+    const ofLibrary = ['Library', `${name}Own`].map((one) => path.join(here, 'programs', library, `${one}.java`)).filter((one) => fs.existsSync(one));
+    const sources = [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...['Service', name].map((one) => path.join(here, `programs/${one}.java`))];
+    done(...javac(['-Xlint:all', '-Werror', '-proc:none', '--release', '11', '-d', classes, ...sources]));
+    done('java', ['-Xmx64m', ...JVM, '-cp', [classes, classpath()].join(path.delimiter), name], { timeout: 120_000 });
+    console.log(`ok ${name}, ${library}`);
+  }
 }

@@ -29,8 +29,7 @@ public class Chat {
   }
 
   private static ChatApi connect(Service.Handler handler) throws Exception {
-    ApiClient client = new ApiClient();
-    client.updateBaseUri(Service.start(handler));
+    ApiClient client = Library.connect(Service.start(handler));
     client.setBearerToken("sk-1");
     return new ChatApi(client);
   }

@@ -32,9 +32,7 @@ public class Docker {
   }
 
   private static ApiClient connect(Service.Handler handler) throws Exception {
-    ApiClient client = new ApiClient();
-    client.updateBaseUri(Service.start(handler) + "/v1.56");
-    return client;
+    return Library.connect(Service.start(handler) + "/v1.56");
   }
 
   private static void containers() throws Exception {

@@ -1,9 +1,6 @@
 import java.io.File;
-import java.net.http.HttpClient;
-import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -19,22 +16,21 @@ import org.openapitools.client.api.PetApi;
 import org.openapitools.client.model.Category;
 import org.openapitools.client.model.Pet;
 
-/** The pet store: a pet that is made and read, an upload, a time limit, a call that is interrupted, retries, and many calls at once. */
+/** The pet store: a pet that is made and read, an upload, a time limit, retries, and many calls at once. */
 public class Petstore {
   public static void main(String[] args) throws Exception {
     aPet();
     anUpload();
     tooLate();
-    interrupted();
     triedAgain();
     manyAtOnce();
-    mocked();
+    PetstoreOwn.run();
   }
 
-  private static ApiClient connect(Service.Handler handler) throws Exception {
-    ApiClient client = new ApiClient();
-    client.updateBaseUri(Service.start(handler) + "/api/v3");
-    return client.setBearerToken("token");
+  static ApiClient connect(Service.Handler handler) throws Exception {
+    ApiClient client = Library.connect(Service.start(handler) + "/api/v3");
+    client.setBearerToken("token");
+    return client;
   }
 
   private static void aPet() throws Exception {
@@ -68,38 +64,16 @@ public class Petstore {
   private static void tooLate() throws Exception {
     CountDownLatch done = new CountDownLatch(1);
     ApiClient client = connect(exchange -> done.await());
-    client.setReadTimeout(Duration.ofMillis(100));
+    Library.readTimeout(client, 100);
     try {
       new PetApi(client).getPetById(1L);
       throw new AssertionError("there is no error");
     } catch (ApiException e) {
       Service.same(e.getCode(), 0);
-      Service.same(e.getCause() instanceof HttpTimeoutException, true);
+      Service.same(Library.isTimeout(e.getCause()), true);
     } finally {
       done.countDown();
     }
-  }
-
-  private static void interrupted() throws Exception {
-    CountDownLatch asked = new CountDownLatch(1);
-    CountDownLatch done = new CountDownLatch(1);
-    PetApi api = new PetApi(connect(exchange -> {
-      asked.countDown();
-      done.await();
-    }));
-    ExecutorService worker = Executors.newSingleThreadExecutor();
-    Future<Boolean> isInterrupted = worker.submit(() -> {
-      try {
-        api.getPetById(1L);
-        return false;
-      } catch (ApiException e) {
-        return e.getCause() instanceof InterruptedException && Thread.currentThread().isInterrupted();
-      }
-    });
-    asked.await();
-    worker.shutdownNow();
-    Service.same(isInterrupted.get(), true);
-    done.countDown();
   }
 
   private static void triedAgain() throws Exception {
@@ -132,16 +106,5 @@ public class Petstore {
       Service.same(call.get(), id++);
     }
     workers.shutdown();
-  }
-
-  /** A test replaces the API by its own class, and the builder of the HTTP client by one that a proxy or a certificate needs. */
-  private static void mocked() throws Exception {
-    PetApi api = new PetApi(new ApiClient().setHttpClientBuilder(HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1))) {
-      @Override
-      public Pet getPetById(Long petId) {
-        return new Pet().id(petId).name("mocked").photoUrls(List.of());
-      }
-    };
-    Service.same(api.getPetById(5L).getName(), "mocked");
   }
 }

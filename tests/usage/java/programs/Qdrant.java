@@ -51,12 +51,10 @@ public class Qdrant {
   /** A client of a service that expects these bodies, and gives these answers. */
   private static ApiClient connect(String... bodiesAndAnswers) throws Exception {
     Iterator<String> expected = Arrays.asList(bodiesAndAnswers).iterator();
-    ApiClient client = new ApiClient();
-    client.updateBaseUri(Service.start(exchange -> {
+    return Library.connect(Service.start(exchange -> {
       Service.same(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8), expected.next());
       Service.answer(exchange, 200, "application/json", expected.next());
     }));
-    return client;
   }
 
   private static void aQueryWithAFilter() throws Exception {
@@ -87,10 +85,12 @@ public class Qdrant {
     Map<String, Vector> named = new TreeMap<>();
     named.put("image", new Vector(List.of(0.5f)));
     named.put("keywords", new Vector(new SparseVector().indices(List.of(1L, 7L)).values(List.of(0.25f, 0.5f))));
+    VectorStruct several = new VectorStruct();
+    several.setActualInstance(List.of(List.of(0.5f), List.of(0.25f)));
     List<PointStruct> points = List.of(
         new PointStruct().id(new ExtendedPointId(BigInteger.ONE)).vector(new VectorStruct(List.of(0.5f, 0.25f))),
         new PointStruct().id(new ExtendedPointId(UUID.fromString(ID))).vector(new VectorStruct(named)),
-        new PointStruct().id(new ExtendedPointId(BigInteger.valueOf(3))).vector(VectorStruct.ofListOfListOfFloat(List.of(List.of(0.5f), List.of(0.25f)))));
+        new PointStruct().id(new ExtendedPointId(BigInteger.valueOf(3))).vector(several));
     PointInsertOperations body = new PointInsertOperations(new PointsList().points(points));
     Service.same(new PointsApi(client).upsertPoints("multi", null, null, null, body).getResult().getStatus(), UpdateStatus.ACKNOWLEDGED);
   }
@@ -109,8 +109,7 @@ public class Qdrant {
   }
 
   private static void aMissingCollection() throws Exception {
-    ApiClient client = new ApiClient();
-    client.updateBaseUri(Service.start(exchange -> Service.answer(exchange, 404, "application/json",
+    ApiClient client = Library.connect(Service.start(exchange -> Service.answer(exchange, 404, "application/json",
         "{\"status\":{\"error\":\"Not found: Collection absent doesn't exist!\"},\"time\":0.1}")));
     try {
       new CollectionsApi(client).getCollection("absent");

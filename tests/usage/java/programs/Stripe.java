@@ -3,22 +3,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
 import org.openapitools.client.api.DefaultApi;
-import org.openapitools.client.model.CustomFieldParams;
 import org.openapitools.client.model.Customer;
-import org.openapitools.client.model.CustomerParam;
-import org.openapitools.client.model.CustomerParamCustomFields;
 import org.openapitools.client.model.Error;
 import org.openapitools.client.model.GetAccountsCreatedParameter;
 import org.openapitools.client.model.GetCustomersCustomer200Response;
-import org.openapitools.client.model.OptionalFieldsAddress;
-import org.openapitools.client.model.PostAccountRequestMetadata;
-import org.openapitools.client.model.PostCustomersRequestAddress;
-import org.openapitools.client.model.PostCustomersRequestShipping;
 import org.openapitools.client.model.RangeQuerySpecs;
 
 /** Stripe: forms with objects in objects, a key that makes a call idempotent, lists by their last item, and what was deleted. */
@@ -33,8 +25,7 @@ public class Stripe {
   }
 
   private static DefaultApi connect(Service.Handler handler) throws Exception {
-    ApiClient client = new ApiClient();
-    client.updateBaseUri(Service.start(exchange -> {
+    ApiClient client = Library.connect(Service.start(exchange -> {
       Service.same(exchange.getRequestHeaders().getFirst("Authorization"), "Basic c2tfdGVzdDo=");
       handler.handle(exchange);
     }));
@@ -51,17 +42,7 @@ public class Stripe {
       Service.same(exchange.getRequestHeaders().getFirst("Idempotency-Key"), "k1");
       Service.answer(exchange, 200, "application/json", String.format(CUSTOMER, "cus_1"));
     });
-    CustomFieldParams field = new CustomFieldParams().name("po").value("1");
-    Customer customer = api.postCustomers(
-        DefaultApi.APIPostCustomersRequest.newBuilder()
-            .name("Jenny Rosen")
-            .address(new PostCustomersRequestAddress(new OptionalFieldsAddress().city("San Francisco").country("US")))
-            .metadata(new PostAccountRequestMetadata(Map.of("order_id", "6735")))
-            .shipping(new PostCustomersRequestShipping(""))
-            .preferredLocales(List.of("de", "en"))
-            .invoiceSettings(new CustomerParam().customFields(new CustomerParamCustomFields(List.of(field))))
-            .build(),
-        Map.of("Idempotency-Key", "k1"));
+    Customer customer = StripeOwn.created(api);
     Service.same(customer.getId(), "cus_1");
     Service.same(form.stream().sorted().collect(Collectors.toList()), List.of(
         "address[city]=San Francisco", "address[country]=US", "invoice_settings[custom_fields][0][name]=po", "invoice_settings[custom_fields][0][value]=1",
@@ -95,8 +76,7 @@ public class Stripe {
     DefaultApi api = connect(exchange -> Service.answer(exchange, 402, "application/json",
         "{\"error\":{\"type\":\"card_error\",\"code\":\"card_declined\",\"decline_code\":\"insufficient_funds\",\"message\":\"Your card was declined.\"}}"));
     try {
-      api.postPaymentIntentsIntentConfirm(
-          DefaultApi.APIPostPaymentIntentsIntentConfirmRequest.newBuilder().intent("pi_1").paymentMethod("pm_1").build());
+      StripeOwn.confirm(api);
       throw new AssertionError("there is no error");
     } catch (ApiException e) {
       Service.same(e.getCode(), 402);
