@@ -82,6 +82,11 @@ pub fn building(bytes: &[u8]) {
 
 /// A description to the files of every language, with options that follow from the bytes.
 pub fn generating(bytes: &[u8]) {
+    generating_in(ALL, bytes);
+}
+
+/// The same for some of the languages.
+pub fn generating_in(generators: &[Generator], bytes: &[u8]) {
     let choice = bytes
         .iter()
         .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
@@ -90,7 +95,7 @@ pub fn generating(bytes: &[u8]) {
         Ok(document) => document,
         Err(problems) => return assert_placed(bytes, &problems),
     };
-    for generator in ALL {
+    for generator in generators {
         let options = options(generator, choice);
         let run =
             |settings: &Settings| Job { generator, options: &options, settings, lenient: false }.run_from(&document);
