@@ -25,6 +25,8 @@ const STACK: usize = 1 << 20;
 /// allocations for enum values of a megabyte each, and 2.5 GB in total for the archive of a client for
 /// 30,000 schemas, because each file has its own compressor.
 const MOST: Counted = Counted { allocations: 40_000_000, allocated: 6 << 30, peak: 512 << 20 };
+/// The size of a text in bytes from which it is tried with one language in turn, outside of the full tests.
+const LARGE: usize = 100_000;
 /// The time after which a run counts as endless.
 const NEVER: Duration = Duration::from_secs(3600);
 /// The processor time that a run may take in the full tests, to notice expensive work that allocates nothing. An
@@ -67,21 +69,28 @@ pub enum Outcome {
     Rejected(Vec<String>),
 }
 
-/// Generates from text, which is read once, with every generator and its widest options.
+/// Generates from text, which is read once, with every generator and its widest options; from a large text only with one of
+/// them in turn.
 pub fn outcomes(what: &str, bytes: &[u8]) -> Vec<Outcome> {
+    let generators = if bytes.len() < LARGE { ALL } else { in_turn(bytes.len()) };
     let (name, bytes) = (what.to_owned(), bytes.to_owned());
     let read = within_limits(what, move || Document::read(&Input { name: &name, bytes: &bytes, source: &NoFiles }));
     match read {
-        Ok(document) => of_all(what, document, |generator| option_sets(generator).pop().into_iter().collect()),
+        Ok(document) => of_each(what, document, generators, |of| option_sets(of).pop().into_iter().collect()),
         Err(problems) => vec![outcome(what, Err(Failure::Description(problems)))],
     }
 }
 
-/// The outcomes of a document with every generator and each of its sets of options; only with the first one if the document
-/// is refused before the generator matters.
-fn of_all(what: &str, document: Document, sets: impl Fn(&Generator) -> Vec<Options>) -> Vec<Outcome> {
+/// The outcomes of a document with each of these generators and each of its sets of options; only with the first one if the
+/// document is refused before the generator matters.
+fn of_each(
+    what: &str,
+    document: Document,
+    generators: &'static [Generator],
+    sets: impl Fn(&Generator) -> Vec<Options>,
+) -> Vec<Outcome> {
     let (document, mut out) = (Arc::new(document), Vec::new());
-    for generator in ALL {
+    for generator in generators {
         for options in sets(generator) {
             let (name, document) = (what.to_owned(), document.clone());
             out.push(within_limits(what, move || generated(generator, &options, &name, &document)));
@@ -155,7 +164,7 @@ fn evil_documents_do_what_the_index_says() {
             Document::read(&Input { name: &path.to_string_lossy(), bytes: &bytes, source: &Folder::around(&path) })
         });
         let outcomes = match read {
-            Ok(document) => of_all(&file, document, option_sets),
+            Ok(document) => of_each(&file, document, ALL, option_sets),
             Err(problems) => vec![outcome(&file, Err(Failure::Description(problems)))],
         };
         for outcome in outcomes {

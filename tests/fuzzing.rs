@@ -139,7 +139,7 @@ fn no_seed_and_no_change_of_one_breaks_a_target() {
         let all = || {
             targets::reading(bytes);
             targets::building(bytes);
-            targets::generating_in(generators, bytes);
+            targets::generating(generators, bytes);
         };
         if catch_unwind(AssertUnwindSafe(all)).is_err() {
             let file = std::env::temp_dir().join("specmint-fuzzing");

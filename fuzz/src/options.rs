@@ -177,7 +177,8 @@ static DOCUMENT: LazyLock<Document> = LazyLock::new(|| {
         "openapi": "3.1.0", "info": {"title": "İ", "version": "1"}, "paths": paths, "security": [{"İ": []}],
         "components": {"schemas": schemas, "securitySchemes": schemes},
     });
-    let input = Input { name: "api", bytes: description.to_string().as_bytes(), source: &NoFiles };
+    let text = description.to_string();
+    let input = Input { name: "api", bytes: text.as_bytes(), source: &NoFiles };
     Document::read(&input).unwrap_or_else(|problems| panic!("{problems:?}"))
 });
 
