@@ -241,9 +241,9 @@ fn values(generator: &Generator, option: &CliOption) -> Vec<String> {
     VALUES.iter().map(|value| (*value).to_owned()).chain(ended).chain(cased).chain(long).collect()
 }
 
-/// Tries each value of each option, alone and with all other options, or only one of them in turn. Returns the number of runs,
-/// and the faults.
-pub fn one_by_one(both: bool) -> (usize, Vec<String>) {
+/// Tries each value of each option, alone and with all other options. With `every` being `n`, one of `n` such runs in turn.
+/// Returns the number of runs, and the faults.
+pub fn one_by_one(every: usize) -> (usize, Vec<String>) {
     let (mut runs, mut faults) = (0, Vec::new());
     for generator in ALL {
         for (turn, base) in bases(generator).into_iter().enumerate() {
@@ -251,7 +251,7 @@ pub fn one_by_one(both: bool) -> (usize, Vec<String>) {
             let options = generator.listing().0.iter().filter(|option| !is_boolean(option));
             for (place, option) in options.enumerate() {
                 for (number, value) in values(generator, option).into_iter().enumerate() {
-                    if !both && (place + number) % 2 != turn {
+                    if (place + number) % every != turn % every {
                         continue;
                     }
                     let mut options = base.clone();
