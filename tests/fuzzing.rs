@@ -163,7 +163,7 @@ fn no_seed_and_no_change_of_one_breaks_a_target() {
 
 #[test]
 fn no_option_breaks_a_generator() {
-    let (tried, faults) = options::one_by_one(if full() { 1 } else { 4 });
+    let (tried, faults) = options::one_by_one(if full() { 1 } else { 8 });
     assert!(tried > 1_000);
     assert!(faults.is_empty(), "{} of {tried} values: {:#?}", faults.len(), &faults[..faults.len().min(20)]);
     println!("{tried} values of options");
