@@ -39,6 +39,11 @@ const manifest = (language) => JSON.parse(fs.readFileSync(`tests/languages/${lan
 /** The tools that Debian provides: the command and the package of each. */
 const debian = { chromium: [process.env.CHROMIUM_BIN || 'chromium', 'chromium'], valgrind: ['valgrind', 'valgrind'], musl: ['musl-gcc', 'musl-tools'], nginx: ['nginx', 'nginx-light'], go: ['go', 'golang-go'], javac: ['javac', 'default-jdk-headless'], maven: ['mvn', 'maven'] };
 
+/** All tests of Rust but those within the library. */
+const BESIDE_THE_LIBRARY = ['--locked', '--test', 'tests', '--bin', 'specmint'];
+/** The tests within the library take seconds, but it is compiled once more for them, which takes four times as long if it is optimised. */
+const UNOPTIMISED = ['opt-level=0', 'debug=false'].flatMap((setting) => ['--config', `profile.dev.package.specmint.${setting}`]);
+
 /**
  * All steps, the longest first. `run` is a command, and its parts with a `*` are patterns; `needs` are steps that must
  * have passed. A step with `languages` is left out if it passed with their sources; `known` is run then, for packages that
@@ -50,8 +55,9 @@ const steps = [
   { name: 'build', run: ['make', '--no-print-directory', 'build'] },
   // Built together with the tests of Rust: a separate build would have fewer features, so it would compile everything
   // again.
-  { name: 'command-line', run: isNamed('rust') ? ['cargo', 'test', '--locked', '--no-run'] : ['cargo', 'build', '--locked', '--bin', 'specmint'], isSilent: true },
-  { name: 'rust', run: ['cargo', 'test', '--locked'], needs: ['command-line'], wants: ['valgrind'] },
+  { name: 'command-line', run: isNamed('rust') ? ['cargo', 'test', ...BESIDE_THE_LIBRARY, '--no-run'] : ['cargo', 'build', '--locked', '--bin', 'specmint'], isSilent: true },
+  { name: 'rust', run: ['cargo', 'test', ...BESIDE_THE_LIBRARY], needs: ['command-line'], wants: ['valgrind'] },
+  { name: 'rust-units', run: ['cargo', 'test', '--locked', '--lib', ...UNOPTIMISED], needs: ['command-line'] },
   ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], wants: manifest(name).wants, budget: BUDGET, languages: [name], known: ['bash', `tests/languages/${name}/run.sh`, '--packages'] })),
   // These use packages that the steps of the languages install.
   { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: servers.map((name) => `languages/${name}`), languages: servers },

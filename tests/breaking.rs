@@ -404,6 +404,6 @@ fn hostile_descriptions_cost_no_more_than_they_are_large() {
     };
     // The fixed cost of a run is not part of the growth.
     let start = cost(1);
-    let (few, many) = (cost(250) - start, cost(1000) - start);
+    let (few, many) = (cost(100) - start, cost(400) - start);
     assert!(many < 5.0 * few, "{few} instructions, and for four times as much {many}");
 }

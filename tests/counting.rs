@@ -1,10 +1,12 @@
 //! An allocator that counts the memory requests of the current thread. Other threads do not affect the count, and the
 //! same work gives the same numbers, so tests may compare them.
 
-use std::alloc::{GlobalAlloc, Layout, System};
+use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
 
-/// Passes all requests on to the system's allocator.
+use mimalloc::MiMalloc;
+
+/// Passes all requests on to the allocator of the program, which takes less time than the system's.
 pub struct Counting;
 
 /// The memory requests of a piece of work.
@@ -44,26 +46,26 @@ fn add(bytes: isize) {
     }
 }
 
-// SAFETY: every call is passed to `System` unchanged; counting only touches `Cell`s of this thread, which need neither
+// SAFETY: every call is passed to `MiMalloc` unchanged; counting only touches `Cell`s of this thread, which need neither
 // memory nor a destructor.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         add(layout.size() as isize);
-        unsafe { System.alloc(layout) }
+        unsafe { MiMalloc.alloc(layout) }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         add(layout.size() as isize);
-        unsafe { System.alloc_zeroed(layout) }
+        unsafe { MiMalloc.alloc_zeroed(layout) }
     }
 
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
         add(-(layout.size() as isize));
-        unsafe { System.dealloc(memory, layout) }
+        unsafe { MiMalloc.dealloc(memory, layout) }
     }
 
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         add(size as isize - layout.size() as isize);
-        unsafe { System.realloc(memory, layout, size) }
+        unsafe { MiMalloc.realloc(memory, layout, size) }
     }
 }

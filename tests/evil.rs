@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -11,13 +11,13 @@ use serde_json::{Value, json};
 use specmint::Job;
 use specmint::api::rules;
 use specmint::error::{Failure, OF_ONE_RULE, Severity};
-use specmint::generators::ALL;
+use specmint::generators::{ALL, Generator};
 use specmint::settings::{NONE, Settings};
 use specmint::spec::{Document, Folder, Input, NoFiles};
 
 use crate::counting::{Counted, count};
 use crate::output_rules::assert_sound;
-use crate::support::{full, generate, lenient, leniently, option_sets, shared};
+use crate::support::{Options, full, in_turn, lenient, option_sets, reproducible, shared};
 
 /// The default size of wasm's stack, in bytes.
 const STACK: usize = 1 << 20;
@@ -25,6 +25,8 @@ const STACK: usize = 1 << 20;
 /// allocations for enum values of a megabyte each, and 2.5 GB in total for the archive of a client for
 /// 30,000 schemas, because each file has its own compressor.
 const MOST: Counted = Counted { allocations: 40_000_000, allocated: 6 << 30, peak: 512 << 20 };
+/// The size of a text in bytes from which it is tried with one language in turn, outside of the full tests.
+const LARGE: usize = 100_000;
 /// The time after which a run counts as endless.
 const NEVER: Duration = Duration::from_secs(3600);
 /// The processor time that a run may take in the full tests, to notice expensive work that allocates nothing. An
@@ -67,33 +69,53 @@ pub enum Outcome {
     Rejected(Vec<String>),
 }
 
-/// Generates from text with every generator and its widest options; only with the first one if the text is refused
-/// before the generator matters.
+/// Generates from text, which is read once, with every generator and its widest options; from a large text only with one of
+/// them in turn.
 pub fn outcomes(what: &str, bytes: &[u8]) -> Vec<Outcome> {
-    let mut out = Vec::new();
-    for generator in ALL {
-        if let Some(options) = option_sets(generator).pop() {
-            let (name, bytes) = (what.to_owned(), bytes.to_owned());
-            out.push(within_limits(what, move || {
-                let input = Input { name: &name, bytes: &bytes, source: &NoFiles };
-                let outcome = outcome(&name, specmint::generate(generator, &input, &options));
-                survives(&name, &outcome, || leniently(generator, &input, &options));
-                outcome
-            }));
+    let generators = if bytes.len() < LARGE { ALL } else { in_turn(bytes.len()) };
+    let (name, bytes) = (what.to_owned(), bytes.to_owned());
+    let read = within_limits(what, move || Document::read(&Input { name: &name, bytes: &bytes, source: &NoFiles }));
+    match read {
+        Ok(document) => of_each(what, document, generators, |of| option_sets(of).pop().into_iter().collect()),
+        Err(problems) => vec![outcome(what, Err(Failure::Description(problems)))],
+    }
+}
+
+/// The outcomes of a document with each of these generators and each of its sets of options; only with the first one if the
+/// document is refused before the generator matters.
+fn of_each(
+    what: &str,
+    document: Document,
+    generators: &'static [Generator],
+    sets: impl Fn(&Generator) -> Vec<Options>,
+) -> Vec<Outcome> {
+    let (document, mut out) = (Arc::new(document), Vec::new());
+    for generator in generators {
+        for options in sets(generator) {
+            let (name, document) = (what.to_owned(), document.clone());
+            out.push(within_limits(what, move || generated(generator, &options, &name, &document)));
         }
-        if matches!(out[..], [Outcome::Rejected(_)]) && is_refused_for_all(what, bytes) {
+        if out.iter().all(|outcome| matches!(outcome, Outcome::Rejected(_))) && is_refused_for_all(what, &document) {
             break;
         }
     }
     out
 }
 
-/// True if the text is refused when it is read or when the model is built, for errors that cannot be waived.
-fn is_refused_for_all(what: &str, bytes: &[u8]) -> bool {
-    let (name, bytes) = (what.to_owned(), bytes.to_owned());
+/// The outcome of one generator.
+fn generated(generator: &Generator, options: &Options, what: &str, document: &Document) -> Outcome {
+    let options = reproducible(generator, options);
+    let run = |settings: &Settings| Job { generator, options: &options, settings, lenient: false }.run_from(document);
+    let outcome = outcome(what, unpanicked(what, || run(&NONE)));
+    survives(what, &outcome, || unpanicked(&format!("{what}, waived"), || run(&lenient())));
+    outcome
+}
+
+/// True if the model is refused for errors that cannot be waived.
+fn is_refused_for_all(what: &str, document: &Arc<Document>) -> bool {
+    let document = document.clone();
     within_limits(what, move || {
-        let read = Document::read(&Input { name: &name, bytes: &bytes, source: &NoFiles });
-        let built = read.and_then(|document| specmint::api::build(&document).map(drop));
+        let built = specmint::api::build(&document).map(drop);
         built.is_err_and(|problems| !problems.iter().any(|problem| rules::WAIVABLE.contains(&problem.rule)))
     })
 }
@@ -136,40 +158,34 @@ fn evil_documents_do_what_the_index_says() {
     for row in index.lines().skip(1) {
         let columns: Vec<_> = row.split('\t').collect();
         let (file, expected) = (columns[0].to_owned(), columns[2]);
-        for generator in ALL {
-            for options in option_sets(generator) {
-                let (path, name) = (folder.join(&file), file.clone());
-                let outcome = within_limits(&file, move || {
-                    let outcome = outcome(&name, generate(generator, &path, &options));
-                    survives(&name, &outcome, || {
-                        let bytes = std::fs::read(&path).expect("a readable file");
-                        let input =
-                            Input { name: &path.to_string_lossy(), bytes: &bytes, source: &Folder::around(&path) };
-                        leniently(generator, &input, &options)
-                    });
-                    outcome
-                });
-                let (accepted, problems) = match outcome {
-                    Outcome::Accepted(warnings) => (true, warnings),
-                    Outcome::Rejected(problems) => (false, problems),
-                };
-                let right = match expected {
-                    "accept" => accepted,
-                    "reject" => !accepted,
-                    "accept with warning" | "reject or warn" | "reject or diagnose" => {
-                        !accepted || !problems.is_empty()
-                    }
-                    _ => true,
-                };
-                let verdict = if accepted { "accepted" } else { "rejected" };
-                println!(
-                    "{file}: {expected}: {verdict}, {} problems: {:#?}",
-                    problems.len(),
-                    &problems[..problems.len().min(12)]
-                );
-                if !right {
-                    failures.push(format!("{file}: {expected}, but {verdict}: {problems:#?}"));
-                }
+        let path = folder.join(&file);
+        let read = within_limits(&file, move || {
+            let bytes = std::fs::read(&path).expect("a readable file");
+            Document::read(&Input { name: &path.to_string_lossy(), bytes: &bytes, source: &Folder::around(&path) })
+        });
+        let outcomes = match read {
+            Ok(document) => of_each(&file, document, ALL, option_sets),
+            Err(problems) => vec![outcome(&file, Err(Failure::Description(problems)))],
+        };
+        for outcome in outcomes {
+            let (accepted, problems) = match outcome {
+                Outcome::Accepted(warnings) => (true, warnings),
+                Outcome::Rejected(problems) => (false, problems),
+            };
+            let right = match expected {
+                "accept" => accepted,
+                "reject" => !accepted,
+                "accept with warning" | "reject or warn" | "reject or diagnose" => !accepted || !problems.is_empty(),
+                _ => true,
+            };
+            let verdict = if accepted { "accepted" } else { "rejected" };
+            println!(
+                "{file}: {expected}: {verdict}, {} problems: {:#?}",
+                problems.len(),
+                &problems[..problems.len().min(12)]
+            );
+            if !right {
+                failures.push(format!("{file}: {expected}, but {verdict}: {problems:#?}"));
             }
         }
     }
@@ -527,15 +543,16 @@ securityDefinitions:
 /// Runs mutants of a document, all within one small stack.
 fn try_mutants(mutants: Vec<(String, Vec<u8>)>) {
     let count = mutants.len();
-    let runs = u32::try_from(count * ALL.len()).expect("some thousands");
-    let accepted: usize =
-        within(runs, "mutants", move || mutants.iter().filter(|(what, text)| accepts(what, text)).count());
+    let runs = u32::try_from(count * in_turn(0).len()).expect("some thousands");
+    let accepted: usize = within(runs, "mutants", move || {
+        mutants.iter().enumerate().filter(|(number, (what, text))| accepts(in_turn(*number), what, text)).count()
+    });
     println!("{accepted} of {count} mutants are accepted");
     assert!(accepted > 0 && accepted < count);
 }
 
-/// True if every language accepts a text, which is read once for all of them.
-fn accepts(what: &str, text: &[u8]) -> bool {
+/// True if each of these languages accepts a text, which is read once for all of them.
+fn accepts(generators: &[Generator], what: &str, text: &[u8]) -> bool {
     let input = Input { name: "api", bytes: text, source: &NoFiles };
     let read = || Document::read(&input).map_err(Failure::Description);
     let document = match unpanicked(what, read) {
@@ -545,13 +562,9 @@ fn accepts(what: &str, text: &[u8]) -> bool {
             return false;
         }
     };
-    ALL.iter().all(|generator| {
+    generators.iter().all(|generator| {
         let options = option_sets(generator).pop().unwrap_or_default();
-        let run =
-            |settings: &Settings| Job { generator, options: &options, settings, lenient: false }.run_from(&document);
-        let outcome = outcome(what, unpanicked(what, || run(&NONE)));
-        survives(what, &outcome, || unpanicked(&format!("{what}, waived"), || run(&lenient())));
-        matches!(outcome, Outcome::Accepted(_))
+        matches!(generated(generator, &options, what, &document), Outcome::Accepted(_))
     })
 }
 
@@ -583,7 +596,8 @@ fn no_changed_value_panics() {
 #[test]
 fn no_beginning_panics() {
     for text in [GARDEN, SWAGGER] {
-        let ends = (0..=text.len()).filter(|end| text.is_char_boundary(*end));
+        let step = if full() { 1 } else { 3 };
+        let ends = (0..=text.len()).step_by(step).filter(|end| text.is_char_boundary(*end));
         try_mutants(ends.map(|end| (format!("the first {end} bytes"), text.as_bytes()[..end].to_vec())).collect());
     }
 }

@@ -6,9 +6,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
+use specmint::generators::Generator;
 use specmint::spec::{Document, Folder, Input};
 
-use crate::support::{full, own_documents, root, shared, shared_documents};
+use crate::support::{full, in_turn, own_documents, root, shared, shared_documents};
 
 #[path = "../fuzz/src/mutate.rs"]
 pub mod mutate;
@@ -134,23 +135,27 @@ const FULL: u64 = 10;
 fn no_seed_and_no_change_of_one_breaks_a_target() {
     let seeds = seeds();
     assert!(seeds.len() > 5);
-    let run = |what: &str, bytes: &[u8]| {
-        let all = || [targets::reading, targets::building, targets::generating].iter().for_each(|target| target(bytes));
+    let run = |generators: &[Generator], what: &str, bytes: &[u8]| {
+        let all = || {
+            targets::reading(bytes);
+            targets::building(bytes);
+            targets::generating(generators, bytes);
+        };
         if catch_unwind(AssertUnwindSafe(all)).is_err() {
             let file = std::env::temp_dir().join("specmint-fuzzing");
             let kept = std::fs::write(&file, bytes).map_or_else(|e| e.to_string(), |()| file.display().to_string());
             panic!("{what} breaks a target, see above; kept as {kept}");
         }
     };
-    for (name, bytes) in &seeds {
-        run(name, bytes);
+    for (number, (name, bytes)) in seeds.iter().enumerate() {
+        run(in_turn(number), name, bytes);
     }
     let changes = if full() { FULL * CHANGES } else { CHANGES };
     for tried in 0..changes {
         let mut random = mutate::Random::new(tried);
         let [(name, bytes), (_, donor)] = [0, 0].map(|_| &seeds[random.below(seeds.len())]);
         if let Some(changed) = mutate::crossed(bytes, donor, &mut random) {
-            run(&format!("change {tried} of {name}"), &changed);
+            run(in_turn(tried as usize), &format!("change {tried} of {name}"), &changed);
         }
     }
     println!("{} seeds, {changes} changes", seeds.len());
@@ -158,7 +163,7 @@ fn no_seed_and_no_change_of_one_breaks_a_target() {
 
 #[test]
 fn no_option_breaks_a_generator() {
-    let (tried, faults) = options::one_by_one();
+    let (tried, faults) = options::one_by_one(if full() { 1 } else { 8 });
     assert!(tried > 1_000);
     assert!(faults.is_empty(), "{} of {tried} values: {:#?}", faults.len(), &faults[..faults.len().min(20)]);
     println!("{tried} values of options");

@@ -15,7 +15,7 @@ use crate::instructions;
 const MANY: usize = 20_000;
 /// The number of errors for which instructions are counted: the smaller and the larger number, and the maximum ratio
 /// between their costs.
-const FEW: usize = 500;
+const FEW: usize = 200;
 const MORE: usize = 8 * FEW;
 const MOST: f64 = 10.0;
 

@@ -149,12 +149,16 @@ fn a_probe_uses_its_feature_and_the_other_does_not() {
 #[test]
 fn supported_features_change_the_output_and_others_cause_a_warning() {
     let mut failures = Vec::new();
+    let probes = probes();
     for generator in ALL {
-        for Probe { feature, with, without } in probes() {
-            let id = feature.id();
-            let (with, without) = (generated(generator, id, &with), generated(generator, id, &without));
+        // Most probes have the same description without their feature.
+        let mut plain = BTreeMap::new();
+        for Probe { feature, with, without } in &probes {
+            let (feature, id) = (*feature, feature.id());
+            let with = generated(generator, id, with);
+            let without = plain.entry(without.to_string()).or_insert_with(|| generated(generator, id, without));
             let [code, docs] = output(&with);
-            let [old_code, old_docs] = output(&without);
+            let [old_code, old_docs] = output(without);
             let gap = generator.gaps().any(|gap| gap.feature == feature);
             let documented = generator.documents(feature);
             let warned = with.warnings.iter().any(|w| w.rule == feature.unsupported());

@@ -13,7 +13,7 @@ use specmint::spec::{Input, NoFiles};
 use crate::fuzzing::mutate::Random;
 use crate::fuzzing::targets::{assert_placed, options};
 use crate::output_rules::assert_sound;
-use crate::support::{chooses, manifest};
+use crate::support::{chooses, full, manifest};
 
 /// Names that are equal after their case is converted, reserved, or not identifiers at all.
 const NAMES: &[&str] = &[
@@ -116,7 +116,8 @@ fn point_to(value: &mut Value, known: &[String]) {
 #[test]
 fn names_are_legal_and_unique_and_runs_are_equal() {
     let (mut accepted, mut names) = (0, 0);
-    for seed in 0..120 {
+    let seeds = if full() { 120 } else { 40 };
+    for seed in 0..seeds {
         let mut random = Random::new(seed);
         let text = description(&mut random).to_string();
         for generator in ALL {

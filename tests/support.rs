@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use specmint::error::Failure;
-use specmint::generators::Generator;
+use specmint::generators::{ALL, Generator};
 use specmint::settings::{SKIP_VALIDATE_SPEC, SettingValue, Settings};
 use specmint::spec::{Document, Folder, Input};
 use specmint::{Generated, Job};
@@ -35,6 +35,18 @@ pub fn skipped(reason: &str) {
 /// True for `make test-full`, which also runs tests that take too long for every change.
 pub fn full() -> bool {
     std::env::var("SPECMINT_TEST_FULL").as_deref() == Ok("1")
+}
+
+/// The languages for one of many inputs: all of them in the full tests, and otherwise one, which the number decides. What
+/// comes before a language is the same for all of them, and each of them still gets a tenth of the inputs.
+pub fn in_turn(number: usize) -> &'static [Generator] {
+    if full() {
+        return ALL;
+    }
+    // Inputs often come in groups of the same size, so the remainder alone would give a language always the same part of a group.
+    let mixed = (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+    let chosen = mixed as usize % ALL.len();
+    &ALL[chosen..=chosen]
 }
 
 /// Our own descriptions, sorted.

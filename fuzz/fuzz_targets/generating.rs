@@ -1,6 +1,6 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| specmint_fuzz::targets::generating(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| specmint_fuzz::targets::generating(specmint::generators::ALL, bytes));
 
 libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
     specmint_fuzz::mutate_bytes(data, size, max_size, seed)

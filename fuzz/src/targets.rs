@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use specmint::error::{Failure, Problem};
-use specmint::generators::{ALL, Generator};
+use specmint::generators::Generator;
 use specmint::settings::{NONE, SKIP_VALIDATE_SPEC, SettingValue, Settings};
 use specmint::spec::{Document, Feature, Input, Limits, NoFiles, Node, Source, rules};
 use specmint::{Generated, Job};
@@ -80,8 +80,8 @@ pub fn building(bytes: &[u8]) {
     }
 }
 
-/// A description to the files of every language, with options that follow from the bytes.
-pub fn generating(bytes: &[u8]) {
+/// A description to the files of these languages, with options that follow from the bytes.
+pub fn generating(generators: &[Generator], bytes: &[u8]) {
     let choice = bytes
         .iter()
         .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
@@ -90,7 +90,7 @@ pub fn generating(bytes: &[u8]) {
         Ok(document) => document,
         Err(problems) => return assert_placed(bytes, &problems),
     };
-    for generator in ALL {
+    for generator in generators {
         let options = options(generator, choice);
         let run =
             |settings: &Settings| Job { generator, options: &options, settings, lenient: false }.run_from(&document);
