@@ -66,10 +66,10 @@ public class Stripe {
   private static void whatACustomerIs() throws Exception {
     String[] answer = {"{\"id\":\"cus_1\",\"object\":\"customer\",\"created\":1,\"livemode\":false,\"name\":\"Jenny\",\"of tomorrow\":1}"};
     DefaultApi api = connect(exchange -> Service.answer(exchange, 200, "application/json", answer[0]));
-    GetCustomersCustomer200Response known = api.getCustomersCustomer("cus_1", null, null);
+    GetCustomersCustomer200Response known = StripeOwn.customer(api, "cus_1");
     Service.same(known.getCustomer().getName(), "Jenny");
     answer[0] = "{\"id\":\"cus_1\",\"object\":\"customer\",\"deleted\":true}";
-    Service.same(api.getCustomersCustomer("cus_1", null, null).getDeletedCustomer().getId(), "cus_1");
+    Service.same(StripeOwn.customer(api, "cus_1").getDeletedCustomer().getId(), "cus_1");
   }
 
   private static void declined() throws Exception {

@@ -6,6 +6,7 @@ import org.openapitools.client.model.CustomFieldParams;
 import org.openapitools.client.model.Customer;
 import org.openapitools.client.model.CustomerParam;
 import org.openapitools.client.model.CustomerParamCustomFields;
+import org.openapitools.client.model.GetCustomersCustomer200Response;
 import org.openapitools.client.model.OptionalFieldsAddress;
 import org.openapitools.client.model.PostAccountRequestMetadata;
 import org.openapitools.client.model.PostCustomersRequestAddress;
@@ -27,6 +28,10 @@ final class StripeOwn {
             .invoiceSettings(new CustomerParam().customFields(new CustomerParamCustomFields(List.of(field))))
             .build(),
         Map.of("Idempotency-Key", "k1"));
+  }
+
+  static GetCustomersCustomer200Response customer(DefaultApi api, String id) throws ApiException {
+    return api.getCustomersCustomer(id, null, null);
   }
 
   static void confirm(DefaultApi api) throws ApiException {

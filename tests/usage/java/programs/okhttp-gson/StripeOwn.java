@@ -6,6 +6,7 @@ import org.openapitools.client.model.CustomFieldParams;
 import org.openapitools.client.model.Customer;
 import org.openapitools.client.model.CustomerParam;
 import org.openapitools.client.model.CustomerParamCustomFields;
+import org.openapitools.client.model.GetCustomersCustomer200Response;
 import org.openapitools.client.model.OptionalFieldsAddress;
 import org.openapitools.client.model.PostAccountRequestMetadata;
 import org.openapitools.client.model.PostCustomersRequestAddress;
@@ -26,6 +27,10 @@ final class StripeOwn {
         .preferredLocales(List.of("de", "en"))
         .invoiceSettings(new CustomerParam().customFields(new CustomerParamCustomFields(List.of(field))))
         .execute();
+  }
+
+  static GetCustomersCustomer200Response customer(DefaultApi api, String id) throws ApiException {
+    return api.getCustomersCustomer(id).execute();
   }
 
   static void confirm(DefaultApi api) throws ApiException {
