@@ -386,7 +386,7 @@ mod tests {
 
     #[test]
     fn literals_have_the_types_of_their_places() {
-        let mut out = Snippet { is_old: self.client.options.is_gson(), ..Snippet::default() };
+        let mut out = Snippet::default();
         let of = |ty, json| (Code::fixed(ty), json);
         let numbers =
             [of("Integer", "5"), of("Long", "5"), of("Float", "1"), of("BigDecimal", "0.5"), of("Object", "1e3")];
