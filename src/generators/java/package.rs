@@ -30,7 +30,7 @@ fn fixed(library: Library) -> (Fixed, Fixed, Fixed) {
         Library::Native => (
             [
                 &fixed_files!("java": "ApiSettings.java" "Credentials.java")[..],
-                &fixed_files!("java/native": "Transport.java" "GzipBody.java"),
+                &fixed_files!("java/native": "Received.java" "Transport.java" "GzipBody.java"),
                 &fixed_files!(
                     "java/jackson": "RFC3339DateFormat.java" "RFC3339InstantDeserializer.java" "RFC3339JavaTimeModule.java"
                     "Values.java"
@@ -48,7 +48,7 @@ fn fixed(library: Library) -> (Fixed, Fixed, Fixed) {
             [
                 &fixed_files!(
                     "java/okhttp-gson": "ApiCallback.java" "Body.java" "Credentials.java" "GzipRequestInterceptor.java"
-                    "ProgressRequestBody.java" "ProgressResponseBody.java" "Sending.java" "StringUtil.java" "Transport.java"
+                    "ProgressRequestBody.java" "ProgressResponseBody.java" "Received.java" "Sending.java" "StringUtil.java"
                 )[..],
                 &fixed_files!("java/gson": "JSON.java" "Values.java"),
             ]
@@ -72,7 +72,8 @@ fn fixed(library: Library) -> (Fixed, Fixed, Fixed) {
 pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let (options, invoker) = (client.options, package(&packages.invoker));
     let common = fixed_files!("java": "ApiCall.java" "ApiResponse.java" "ItemReader.java" "ParameterStyle.java" "Page.java"
-        "Pages.java" "Pair.java" "Payload.java" "ServerConfiguration.java" "ServerVariable.java");
+        "Pages.java" "Pair.java" "Payload.java" "PlainValues.java" "Requests.java" "Responses.java" "ServerConfiguration.java"
+        "ServerVariable.java");
     let (own, auth, models) = fixed(options.library);
     let mut push = |package: &str, class: &str, text: String| {
         files.push(client.path(package, class.trim_end_matches(".java")), text);

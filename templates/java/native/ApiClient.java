@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -353,7 +354,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @throws IOException if it cannot be read
    */
   public static InputStream getResponseBody(HttpResponse<InputStream> response) throws IOException {
-    return Transport.body(response);
+    return new Received(response).body();
   }
 
   /**
@@ -366,7 +367,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    */
   public static File download(HttpResponse<InputStream> response, InputStream body) throws ApiException {
     try {
-      return Transport.download(response, body);
+      return Responses.download(new Received(response), null, body);
     } catch (IOException e) {
       throw new ApiException("the download failed: " + e.getMessage(), e, 0, null, null);
     }
@@ -427,7 +428,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @return the call
    */
   public ApiCall call(String operation, String method, String path, String accept) {
-    return new ApiCall(new Values(mapper), credentials, operation, method, path, accept);
+    return new ApiCall(values(), credentials, operation, method, path, accept);
   }
 
   /**
@@ -439,8 +440,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @throws ApiException if there is no response, or if it is an error or unreadable
    */
   public <T> ApiResponse<T> send(ApiCall call) throws ApiException {
-    Transport transport = new Transport(this);
-    return transport.read(call, transport.start(call));
+    return new Responses(this).read(call, new Transport(this).start(call));
   }
 
   /**
@@ -462,8 +462,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @throws ApiException if there is no response, or if it is an error
    */
   public InputStream open(ApiCall call) throws ApiException {
-    Transport transport = new Transport(this);
-    return transport.opened(transport.start(call));
+    return new Responses(this).opened(new Transport(this).start(call));
   }
 
   /**
@@ -475,8 +474,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @throws ApiException if there is no response, or if it is an error
    */
   public <T> Stream<T> stream(ApiCall call) throws ApiException {
-    Transport transport = new Transport(this);
-    return transport.items(call.streaming(), transport.start(call));
+    return new Responses(this).items(call.streaming(), new Transport(this).start(call));
   }
 
   /**
@@ -488,12 +486,21 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @return the pages
    */
   public <T> Pages<T> pages(Type item, String... names) {
-    return new Pages<>(this, new Values(mapper), item, names);
+    return new Pages<>(this, values(), item, names);
   }
 
   /** Sends a call for a page. */
   Page page(ApiCall call) throws ApiException {
-    Transport transport = new Transport(this);
-    return transport.page(call, transport.start(call));
+    return new Responses(this).page(call, new Transport(this).start(call));
+  }
+
+  /** What reads and writes JSON. */
+  Values values() {
+    return new Values(mapper);
+  }
+
+  /** The folder of downloads, or null for that of the system. */
+  Path downloadFolder() {
+    return null;
   }
 }

@@ -10,19 +10,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.time.Duration;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
 
 /** A request of a call: the first one, or one after a redirect or a failure. */
 final class Attempt {
-  private static final Set<String> SECRETS = Set.of("authorization", "cookie", "proxy-authorization");
-  private static final Set<String> IDEMPOTENT = Set.of("GET", "HEAD", "OPTIONS", "PUT", "DELETE");
-
   /** Milliseconds to wait before it is sent. */
   final long wait;
   private final ApiClient client;
@@ -48,13 +39,7 @@ final class Attempt {
   }
 
   static Attempt first(ApiClient client, ApiCall call) throws ApiException {
-    if (call.error == null) {
-      call.authenticate();
-    }
     try {
-      if (call.error != null) {
-        throw new IllegalArgumentException(call.error);
-      }
       return new Attempt(client, call, uri(client, call), call.method, call.payload, false, 0, 0, 0);
     } catch (IllegalArgumentException e) {
       throw new ApiException(e);
@@ -62,23 +47,12 @@ final class Attempt {
   }
 
   private static URI uri(ApiClient client, ApiCall call) {
-    String query = String.join("&", call.query);
+    String target = Requests.target(call);
     if (call.address != null) {
-      return URI.create(call.address + (query.isEmpty() ? "" : (call.address.contains("?") ? "&" : "?") + query));
-    }
-    String path = call.path;
-    int mark = path.indexOf('?');
-    if (path.startsWith("//")) {
-      throw new IllegalArgumentException("the path must not begin with '//'");
-    }
-    for (String segment : (mark < 0 ? path : path.substring(0, mark)).split("/")) {
-      String dots = segment.replaceAll("(?i)%2e", ".");
-      if (dots.equals(".") || dots.equals("..")) {
-        throw new IllegalArgumentException("a segment of the path must not be '.' or '..'");
-      }
+      return URI.create(target);
     }
     String base = client.baseUri(call).replaceAll("/+$", "");
-    URI uri = URI.create(base + path + (query.isEmpty() ? "" : (mark < 0 ? "?" : "&") + query));
+    URI uri = URI.create(base + target);
     if (uri.getHost() == null) {
       throw new IllegalArgumentException("the server URL '" + base + "' has no host: call updateBaseUri of the client");
     }
@@ -87,20 +61,9 @@ final class Attempt {
 
   /** Makes the HTTP request. */
   HttpRequest request() throws ApiException {
-    Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    headers.putAll(client.defaultHeaders);
-    if (!call.cookies.isEmpty()) {
-      headers.put("Cookie", String.join("; ", call.cookies));
-    }
-    if (payload != null && !payload.contentType.isEmpty()) {
-      headers.put("Content-Type", payload.contentType.contains("*") ? "application/octet-stream" : payload.contentType);
-    }
-    headers.putAll(call.headers);
-    if (payload == null) {
-      headers.remove("Content-Type");
-    }
+    Map<String, String> headers = Requests.headers(call, client.defaultHeaders, Map.of(), payload);
     if (isElsewhere) {
-      headers.keySet().removeIf(name -> SECRETS.contains(name.toLowerCase(java.util.Locale.ROOT)) || call.secrets.contains(name));
+      Requests.secrets(call).forEach(headers::remove);
     }
 {%- if gzip %}
     headers.putIfAbsent("Accept-Encoding", "gzip");
@@ -141,48 +104,27 @@ final class Attempt {
   }
 
   /** The request that follows, or null if the response, or the failure, is that of the call. */
-  Attempt next(HttpResponse<InputStream> response, IOException failure) throws ApiException {
-    if (response == null) {
-      return again(IDEMPOTENT.contains(method) ? backoff() : -1);
+  Attempt next(HttpResponse<InputStream> received, IOException failure) throws ApiException {
+    if (received == null) {
+      return again(Requests.afterFailure(method, retries));
     }
+    Received response = new Received(received);
     try {
-      Attempt next = after(response);
+      String after = response.headers().firstValue("Retry-After").orElse(null);
+      Attempt next = Requests.isRedirect(response.status) ? redirected(response) : again(Requests.after(response.status, after, retries));
       if (next != null) {
-        discard(response);
+        response.close();
       }
       return next;
     } catch (ProtocolException e) {
-      discard(response);
-      throw new ApiException(call.operation + " failed: " + e.getMessage(), e, 0, null, null);
+      response.close();
+      throw Responses.failed(call, e);
     }
   }
 
-  static void discard(HttpResponse<InputStream> response) {
-    try {
-      response.body().close();
-    } catch (IOException e) {
-      // The response is not needed.
-    }
-  }
-
-  private Attempt after(HttpResponse<InputStream> response) throws ProtocolException {
-    switch (response.statusCode()) {
-      case 301:
-      case 302:
-      case 303:
-      case 307:
-      case 308:
-        return redirected(response.statusCode(), response.headers().firstValue("Location").orElse(null));
-      case 429:
-      case 503:
-        return again(response.headers().firstValue("Retry-After").map(this::after).orElse(backoff()));
-      default:
-        return null;
-    }
-  }
-
-  private Attempt redirected(int status, String location) throws ProtocolException {
-    boolean isKept = status >= 307 || method.equals("GET") || method.equals("HEAD") || status < 303 && !method.equals("POST");
+  private Attempt redirected(Received response) throws ProtocolException {
+    String location = response.headers().firstValue("Location").orElse(null);
+    boolean isKept = Requests.isKept(response.status, method);
     if (location == null || redirects >= client.maxRedirects || isKept && payload != null && !payload.isRepeatable()) {
       return null;
     }
@@ -201,23 +143,6 @@ final class Attempt {
     }
     boolean leaves = isElsewhere || !Page.origin(to).equals(Page.origin(uri));
     return new Attempt(client, call, to, isKept ? method : "GET", isKept ? payload : null, leaves, redirects + 1, retries, 0);
-  }
-
-  private long backoff() {
-    return 500L << Math.min(retries, 6);
-  }
-
-  /** The milliseconds that a server asks to wait. */
-  private long after(String text) {
-    if (text.matches("[0-9]{1,9}")) {
-      return Long.parseLong(text) * 1000;
-    }
-    try {
-      ZonedDateTime at = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME);
-      return Math.max(0, Duration.between(ZonedDateTime.now(), at).toMillis());
-    } catch (DateTimeParseException e) {
-      return backoff();
-    }
   }
 
   /** The same request once more, if that is allowed. */

@@ -1,36 +1,15 @@
 package PACKAGE;
 
-import java.io.File;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.List;
-import java.util.Map;
-import java.util.Spliterators;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
-import java.util.zip.GZIPInputStream;
 
-/** Sends calls and reads their responses. */
+/** Sends calls. */
 final class Transport {
-  private static final Pattern CHARSET = Pattern.compile("charset=\"?([^\\s\";]+)", Pattern.CASE_INSENSITIVE);
-  private static final Pattern FILENAME = Pattern.compile("filename=(?:\"((?:[^\"\\\\]|\\\\.)*+)\"|([^\\s;\"]+))", Pattern.CASE_INSENSITIVE);
-
   private final ApiClient client;
 
   Transport(ApiClient client) {
@@ -38,7 +17,7 @@ final class Transport {
   }
 
   /** Sends a call and returns the response with its unread body. A status of 300 or more is an error. */
-  HttpResponse<InputStream> start(ApiCall call) throws ApiException {
+  Received start(ApiCall call) throws ApiException {
     Attempt attempt = Attempt.first(client, call);
     while (true) {
       HttpResponse<InputStream> response = null;
@@ -50,7 +29,7 @@ final class Transport {
         failure = e;
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw failed(call, e);
+        throw Responses.failed(call, e);
       }
       Attempt next = attempt.next(response, failure);
       if (next == null) {
@@ -65,7 +44,7 @@ final class Transport {
     try {
       return startAsync(call, Attempt.first(client, call)).thenApply(response -> {
         try {
-          return read(call, response);
+          return new Responses(client).read(call, response);
         } catch (ApiException e) {
           throw new CompletionException(e);
         }
@@ -75,7 +54,7 @@ final class Transport {
     }
   }
 
-  private CompletableFuture<HttpResponse<InputStream>> startAsync(ApiCall call, Attempt attempt) throws ApiException {
+  private CompletableFuture<Received> startAsync(ApiCall call, Attempt attempt) throws ApiException {
     return client.getHttpClient().sendAsync(attempt.request(), BodyHandlers.ofInputStream()).handle((response, thrown) -> {
       Throwable cause = thrown instanceof CompletionException ? thrown.getCause() : thrown;
       IOException failure = cause == null ? null : cause instanceof IOException ? (IOException) cause : new IOException(cause);
@@ -89,292 +68,19 @@ final class Transport {
               try {
                 return startAsync(call, later);
               } catch (ApiException e) {
-                return CompletableFuture.<HttpResponse<InputStream>>failedFuture(e);
+                return CompletableFuture.<Received>failedFuture(e);
               }
             });
       } catch (ApiException e) {
-        return CompletableFuture.<HttpResponse<InputStream>>failedFuture(e);
+        return CompletableFuture.<Received>failedFuture(e);
       }
     }).thenCompose(future -> future);
   }
 
-  private HttpResponse<InputStream> checked(ApiCall call, HttpResponse<InputStream> received, IOException failure, boolean isAsync)
-      throws ApiException {
+  private Received checked(ApiCall call, HttpResponse<InputStream> response, IOException failure, boolean isAsync) throws ApiException {
     if (failure != null) {
-      throw failed(call, failure);
+      throw Responses.failed(call, failure);
     }
-    HttpResponse<InputStream> response = client.seen(received, isAsync);
-    if (response.statusCode() < 200 || response.statusCode() > 299) {
-      throw error(call, response);
-    }
-    return response;
-  }
-
-  /** The error for a call without a response. */
-  private static ApiException failed(ApiCall call, Exception cause) {
-    return new ApiException(call.operation + " failed: " + (cause.getMessage() == null ? cause : cause.getMessage()), cause, 0, null, null);
-  }
-
-  /** The error for a response, with its decoded body if there is a type for its status. */
-  private ApiException error(ApiCall call, HttpResponse<InputStream> response) throws ApiException {
-    ApiException error;
-    try {
-      error = call.failing == null ? exception(call.operation, response) : call.failing.of(call.operation, response);
-    } catch (IOException e) {
-      throw failed(call, e);
-    } finally {
-      Attempt.discard(response);
-    }
-    int status = response.statusCode();
-    String text = error.getResponseBody();
-    for (String key : List.of(String.valueOf(status), status / 100 + "XX", "default")) {
-      if (call.failures.containsKey(key) && text != null && !text.isEmpty()) {
-        try {
-          return error.with(decode(call, response, text, call.failures.get(key)));
-        } catch (IOException e) {
-          error.addSuppressed(e);
-          return error;
-        }
-      }
-    }
-    return error;
-  }
-
-  /** The error for a response, with the text of its body. */
-  ApiException exception(String operation, HttpResponse<InputStream> response) throws IOException {
-    String text = text(response, bytes(response));
-    Object tree = null;
-    try {
-      tree = text.isEmpty() ? null : new Values(client.getObjectMapper()).tree(text);
-    } catch (IOException e) {
-      // It is not JSON.
-    }
-    StringBuilder message = new StringBuilder(operation + " failed with " + response.statusCode());
-    for (String name : List.of("title", "detail")) {
-      Object more = tree instanceof Map<?, ?> ? ((Map<?, ?>) tree).get(name) : null;
-      message.append(more instanceof String ? ": " + more : "");
-    }
-    return new ApiException(message.toString(), response.statusCode(), response.headers(), text);
-  }
-
-  /** The error for a response with a body that cannot be read. */
-  private static ApiException unreadable(ApiCall call, HttpResponse<InputStream> response, String body, Exception cause) {
-    String message = call.operation + " has an unreadable response: " + cause.getMessage();
-    return new ApiException(message, cause, response.statusCode(), response.headers(), body);
-  }
-
-  /** Reads the body of a successful response. */
-  @SuppressWarnings("unchecked")
-  <T> ApiResponse<T> read(ApiCall call, HttpResponse<InputStream> response) throws ApiException {
-    Object data = null;
-    try {
-      if (call.download != null) {
-        data = response.statusCode() == 204 ? null : downloaded(call, response);
-      } else {
-        byte[] body = bytes(response);
-        try {
-          data = call.type == Void.class ? null : result(call, response, body);
-        } catch (IOException | IllegalArgumentException e) {
-          throw unreadable(call, response, text(response, body), e);
-        }
-      }
-    } catch (IOException e) {
-      throw failed(call, e);
-    }
-    return new ApiResponse<>(response.statusCode(), response.headers().map(), (T) data);
-  }
-
-  private File downloaded(ApiCall call, HttpResponse<InputStream> response) throws ApiException, IOException {
-    try (InputStream in = opened(response)) {
-      return call.download.of(response, in);
-    }
-  }
-
-  private Object result(ApiCall call, HttpResponse<InputStream> response, byte[] body) throws IOException {
-    String contentType = contentType(response);
-    boolean isFramed = !Values.isJson(contentType) || contentType.contains("seq");
-    if (call.isList && isFramed && response.statusCode() != 204) {
-      List<Object> items = new ArrayList<>();
-      ItemReader reader = new ItemReader(new java.io.ByteArrayInputStream(body), call.framing, call.values);
-      for (String item = reader.next(); item != null; item = reader.next()) {
-        items.add(call.values.read(item, call.item));
-      }
-      return items;
-    }
-    if (body.length == 0) {
-      return call.type == String.class && response.statusCode() != 204 ? "" : null;
-    }
-    return decode(call, response, text(response, body), call.type);
-  }
-
-  /** Reads a body by its media type. For other media types, it tries JSON. */
-  private static Object decode(ApiCall call, HttpResponse<InputStream> response, String text, java.lang.reflect.Type type)
-      throws IOException {
-    String contentType = contentType(response);
-    if (!Values.isJson(contentType) && (type == String.class || type == Object.class && contentType.startsWith("text/"))) {
-      return text;
-    }
-    return call.values.read(text, type);
-  }
-
-  private static String contentType(HttpResponse<InputStream> response) {
-    return response.headers().firstValue("Content-Type").orElse("");
-  }
-
-  /** The text of a body. JSON has no other charset than UTF-8. */
-  private static String text(HttpResponse<InputStream> response, byte[] body) {
-    String contentType = contentType(response);
-    return text(Values.isJson(contentType) ? "" : contentType, body);
-  }
-
-  /** A body as text, without a byte order mark. */
-  private static String text(String contentType, byte[] body) {
-    Matcher matcher = CHARSET.matcher(contentType);
-    Charset charset = StandardCharsets.UTF_8;
-    try {
-      charset = matcher.find() ? Charset.forName(matcher.group(1)) : charset;
-    } catch (IllegalArgumentException e) {
-      // The charset is not known.
-    }
-    String text = new String(body, charset);
-    return text.startsWith("\ufeff") ? text.substring(1) : text;
-  }
-
-  private byte[] bytes(HttpResponse<InputStream> response) throws IOException {
-    try (InputStream in = opened(response)) {
-      return in.readAllBytes();
-    }
-  }
-
-  /** The body of a response, uncompressed. */
-  static InputStream body(HttpResponse<InputStream> response) throws IOException {
-    boolean isGzip = response.headers().firstValue("Content-Encoding").orElse("").equalsIgnoreCase("gzip");
-    return isGzip ? new GZIPInputStream(response.body()) : response.body();
-  }
-
-  /** The body of a response, which fails when it has too many bytes. */
-  InputStream opened(HttpResponse<InputStream> response) {
-    InputStream whole = new InputStream() {
-      private InputStream in;
-
-      private InputStream in() throws IOException {
-        in = in == null ? body(response) : in;
-        return in;
-      }
-
-      @Override
-      public int read() throws IOException {
-        return in().read();
-      }
-
-      @Override
-      public int read(byte[] bytes, int from, int length) throws IOException {
-        return in().read(bytes, from, length);
-      }
-
-      @Override
-      public void close() throws IOException {
-        response.body().close();
-      }
-    };
-    return new FilterInputStream(whole) {
-      private long left = client.maxResponseBytes;
-
-      @Override
-      public int read() throws IOException {
-        return counted(in.read(), 1);
-      }
-
-      @Override
-      public int read(byte[] bytes, int from, int length) throws IOException {
-        int read = in.read(bytes, from, length);
-        return counted(read, read);
-      }
-
-      private int counted(int read, int more) throws IOException {
-        left -= read < 0 ? 0 : more;
-        if (left < 0) {
-          throw new IOException("the response has more bytes than setMaxResponseBytes allows");
-        }
-        return read;
-      }
-    };
-  }
-
-  /** Writes a body to a new temporary file, whose name ends with that of the response. The caller removes it. */
-  static File download(HttpResponse<InputStream> response, InputStream in) throws IOException {
-    Matcher matcher = FILENAME.matcher(response.headers().firstValue("Content-Disposition").orElse(""));
-    String given = !matcher.find() ? "" : matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
-    String name = given.substring(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1).replaceAll("[^A-Za-z0-9._-]", "_");
-    Path file = Files.createTempFile("download-", "-" + name.substring(Math.max(0, name.length() - 100)));
-    try {
-      Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      Files.deleteIfExists(file);
-      throw e;
-    }
-    return file.toFile();
-  }
-
-  /** The items of a response as they arrive. */
-  <T> Stream<T> items(ApiCall call, HttpResponse<InputStream> response) {
-    InputStream in = opened(response);
-    ItemReader reader = new ItemReader(in, call.framing, call.values);
-    Iterator<T> items = new Iterator<>() {
-      private String item;
-      private boolean isDone;
-
-      @Override
-      public boolean hasNext() {
-        try {
-          item = item == null && !isDone ? reader.next() : item;
-          isDone = item == null;
-          if (isDone) {
-            in.close();
-          }
-          return !isDone;
-        } catch (IOException e) {
-          throw new CompletionException(failed(call, e));
-        }
-      }
-
-      @Override
-      public T next() {
-        if (!hasNext()) {
-          throw new java.util.NoSuchElementException();
-        }
-        String text = item;
-        item = null;
-        try {
-          return call.values.read(text, call.item);
-        } catch (IOException e) {
-          throw new CompletionException(unreadable(call, response, text, e));
-        }
-      }
-    };
-    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(items, 0), false).onClose(() -> {
-      try {
-        in.close();
-      } catch (IOException e) {
-        throw new CompletionException(failed(call, e));
-      }
-    });
-  }
-
-  /** Reads a page of a result. */
-  Page page(ApiCall call, HttpResponse<InputStream> response) throws ApiException {
-    String text;
-    try {
-      text = text("", bytes(response));
-    } catch (IOException e) {
-      throw failed(call, e);
-    }
-    List<String> links = response.headers().allValues("Link");
-    URI from = response.request().uri();
-    try {
-      return new Page(text.isEmpty() ? null : call.values.tree(text), links, from, e -> unreadable(call, response, text, e));
-    } catch (IOException e) {
-      throw unreadable(call, response, text, e);
-    }
+    return new Responses(client).checked(call, new Received(client.seen(response, isAsync)));
   }
 }
