@@ -14,6 +14,7 @@ import com.fasterxml.jackson.databind.type.TypeFactory;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import java.io.IOException;
 import java.lang.reflect.Type;
+import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -94,7 +95,7 @@ final class Alternatives {
   Map.Entry<String, Map<String, Class<?>>> discriminator() {
     Map<String, Class<?>> out = new HashMap<>();
     chosen.forEach((value, place) -> out.put(value, types.get(place).getRawClass()));
-    return property == null ? null : Map.entry(property, out);
+    return property == null ? null : new SimpleImmutableEntry<>(property, out);
   }
 
   /** The value of a union as one of its types. */

@@ -14,9 +14,11 @@ import com.fasterxml.jackson.databind.deser.ContextualDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,7 +94,11 @@ public final class Formats {
     try {
       return URI.create(text);
     } catch (IllegalArgumentException wrong) {
-      return URI.create(java.net.URLEncoder.encode(text, StandardCharsets.UTF_8));
+      try {
+        return URI.create(URLEncoder.encode(text, StandardCharsets.UTF_8.name()));
+      } catch (IOException never) {
+        throw new UncheckedIOException(never);
+      }
     }
   }
 
@@ -108,7 +114,7 @@ public final class Formats {
       }
       return Files.write(path, content).toFile();
     } catch (IOException failure) {
-      throw new java.io.UncheckedIOException(failure);
+      throw new UncheckedIOException(failure);
     }
   }
 
@@ -116,7 +122,7 @@ public final class Formats {
     try {
       return Base64.getEncoder().encodeToString(Files.readAllBytes(file.toPath()));
     } catch (IOException failure) {
-      throw new java.io.UncheckedIOException(failure);
+      throw new UncheckedIOException(failure);
     }
   }
 

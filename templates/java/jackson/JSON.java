@@ -8,7 +8,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.text.DateFormat;
+import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -111,7 +113,7 @@ public class JSON {
   /** Replaces the discriminator of a class, by which {@link #getClassForElement} chooses: a property, and the classes by its values. */
   public static void registerDiscriminator(
       Class<?> modelClass, String discriminatorPropertyName, Map<String, Class<?>> mappings) {
-    DISCRIMINATORS.put(modelClass, Map.entry(discriminatorPropertyName, Map.copyOf(mappings)));
+    DISCRIMINATORS.put(modelClass, new SimpleImmutableEntry<>(discriminatorPropertyName, new LinkedHashMap<>(mappings)));
   }
 
   /**
@@ -121,6 +123,6 @@ public class JSON {
    * @param descendants the types by their names
    */
   public static void registerDescendants(Class<?> modelClass, Map<String, Class<?>> descendants) {
-    DESCENDANTS.put(modelClass, Map.copyOf(descendants));
+    DESCENDANTS.put(modelClass, new LinkedHashMap<>(descendants));
   }
 }

@@ -38,8 +38,10 @@ import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
+import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -115,7 +117,7 @@ public final class ModelModule extends SimpleModule {
     for (JsonSubTypes.Type subclass : subclasses.value()) {
       out.put(subclass.name(), subclass.value());
     }
-    return Map.entry(info.property(), out);
+    return new SimpleImmutableEntry<>(info.property(), out);
   }
 
   /**
@@ -126,7 +128,14 @@ public final class ModelModule extends SimpleModule {
    */
   public static Map<String, Class<?>> descendants(Class<?> model) {
     Alternatives union = Alternatives.ofClass(model);
-    return union == null ? Map.of() : union.schemas();
+    return union == null ? Collections.emptyMap() : union.schemas();
+  }
+
+  /** True for a class of the package of models. */
+  private static boolean isOwn(Class<?> type) {
+    String own = ModelModule.class.getName();
+    String head = own.substring(0, own.lastIndexOf('.') + 1);
+    return type.getName().startsWith(head) && type.getName().indexOf('.', head.length()) < 0;
   }
 
   /** The properties of a model, and which values may be null. */
@@ -150,7 +159,7 @@ public final class ModelModule extends SimpleModule {
     }
 
     private Shape(Class<?> type) {
-      if (!type.getName().startsWith(ModelModule.class.getPackageName() + ".")) {
+      if (!isOwn(type)) {
         return;
       }
       Set<String> settable = new HashSet<>();
@@ -264,15 +273,14 @@ public final class ModelModule extends SimpleModule {
     public JsonDeserializer<?> modifyDeserializer(
         DeserializationConfig config, BeanDescription description, JsonDeserializer<?> deserializer) {
       Class<?> type = description.getBeanClass();
-      boolean isModel = type.getPackageName().equals(ModelModule.class.getPackageName());
-      return isModel && deserializer instanceof BeanDeserializerBase ? new ModelReader(deserializer) : deserializer;
+      return isOwn(type) && deserializer instanceof BeanDeserializerBase ? new ModelReader(deserializer) : deserializer;
     }
 
     @Override
     public JsonDeserializer<?> modifyEnumDeserializer(
         DeserializationConfig config, JavaType type, BeanDescription description, JsonDeserializer<?> deserializer) {
       AnnotatedMember value = description.findJsonValueAccessor();
-      if (value == null || !type.getRawClass().getPackageName().equals(ModelModule.class.getPackageName())) {
+      if (value == null || !isOwn(type.getRawClass())) {
         return deserializer;
       }
       try {
@@ -364,7 +372,7 @@ public final class ModelModule extends SimpleModule {
     public List<BeanPropertyWriter> changeProperties(
         SerializationConfig config, BeanDescription description, List<BeanPropertyWriter> properties) {
       Class<?> type = description.getBeanClass();
-      if (!type.getPackageName().equals(ModelModule.class.getPackageName())) {
+      if (!isOwn(type)) {
         return properties;
       }
       List<BeanPropertyWriter> out = new ArrayList<>();

@@ -1,5 +1,7 @@
 package MODEL_PACKAGE;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -103,6 +105,10 @@ final class ModelValues {
   }
 
   private static String encode(Object value) {
-    return URLEncoder.encode(String.valueOf(value), StandardCharsets.UTF_8).replace("+", "%20");
+    try {
+      return URLEncoder.encode(String.valueOf(value), StandardCharsets.UTF_8.name()).replace("+", "%20");
+    } catch (IOException never) {
+      throw new UncheckedIOException(never);
+    }
   }
 }
