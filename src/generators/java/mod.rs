@@ -54,6 +54,7 @@ impl Language for Java {
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         // JSON is valid YAML.
         files.push("api/openapi.yaml", description(api));
+        files.warn(options.idle().map(|option| super::ignored::warning(option, "only the library `native` has it")));
         let names = names::assign(api, options);
         files::write(&client::Client { api, options, names: &names, types: () }, files);
         Ok(())

@@ -470,6 +470,18 @@ impl Options {
         self.async_native && !self.is_gson()
     }
 
+    /// The options that are set, but that the library does not have.
+    pub fn idle(&self) -> impl Iterator<Item = &'static str> {
+        let of_native = [
+            ("asyncNative", self.async_native),
+            ("failOnUnknownProperties", self.fail_on_unknown_properties),
+            ("generateBuilders", self.generate_builders),
+            ("useUnaryInterceptor", self.use_unary_interceptor),
+        ];
+        let is_idle = self.library != Library::Native;
+        of_native.into_iter().filter(move |(_, is_set)| is_idle && *is_set).map(|(option, _)| option)
+    }
+
     /// The packages of the client.
     pub fn packages(&self) -> Packages {
         Packages::of(self.invoker_package.as_deref(), self.api_package.as_deref(), self.model_package.as_deref())
