@@ -12,6 +12,8 @@ import java.io.InputStream;
 import java.lang.reflect.Type;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.Paths;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.SecureRandom;
@@ -986,33 +988,15 @@ public class ApiClient {
 
   private Request request(ApiCall call, ApiCallback callback) throws ApiException {
     try {
-      if (call.error == null) {
-        call.authenticate();
-      }
-      if (call.error != null) {
-        throw new IllegalArgumentException(call.error);
-      }
-      Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-      headers.putAll(defaultHeaderMap);
-      List<String> cookies = new ArrayList<>(call.cookies);
-      defaultCookieMap.forEach((name, value) -> cookies.add(name + "=" + value));
-      if (!cookies.isEmpty()) {
-        headers.put("Cookie", String.join("; ", cookies));
-      }
+      HttpUrl url = url(call);
       Payload payload = call.payload;
-      if (payload != null && !payload.contentType.isEmpty()) {
-        headers.put("Content-Type", payload.contentType.contains("*") ? "application/octet-stream" : payload.contentType);
-      }
-      headers.putAll(call.headers);
-      if (payload == null) {
-        headers.remove("Content-Type");
-      }
+      Map<String, String> headers = Requests.headers(call, defaultHeaderMap, defaultCookieMap, payload);
       boolean hasBody = Arrays.asList("POST", "PUT", "PATCH").contains(call.method);
       if (payload != null && Arrays.asList("GET", "HEAD").contains(call.method)) {
         throw new IllegalArgumentException("OkHttp sends no body with " + call.method);
       }
       RequestBody body = payload == null ? hasBody ? RequestBody.create(new byte[0], null) : null : new Body(payload, false);
-      Request.Builder builder = new Request.Builder().url(url(call)).tag(ApiCall.class, call);
+      Request.Builder builder = new Request.Builder().url(url).tag(ApiCall.class, call);
       headers.forEach(builder::header);
       if (callback != null) {
         builder.tag(ApiCallback.class, callback);
@@ -1025,27 +1009,15 @@ public class ApiClient {
   }
 
   private HttpUrl url(ApiCall call) {
-    String query = String.join("&", call.query);
-    String path = call.address != null ? call.address : call.path;
-    int mark = path.indexOf('?');
-    String rest = query.isEmpty() ? "" : (mark < 0 ? "?" : "&") + query;
+    String target = Requests.target(call);
     if (call.address != null) {
-      return HttpUrl.get(path + rest);
-    }
-    if (path.startsWith("//")) {
-      throw new IllegalArgumentException("the path must not begin with '//'");
-    }
-    for (String segment : (mark < 0 ? path : path.substring(0, mark)).split("/")) {
-      String dots = segment.replaceAll("(?i)%2e", ".");
-      if (dots.equals(".") || dots.equals("..")) {
-        throw new IllegalArgumentException("a segment of the path must not be '.' or '..'");
-      }
+      return HttpUrl.get(target);
     }
     String base = base(call).replaceAll("/+$", "");
     if (HttpUrl.parse(base) == null) {
       throw new IllegalArgumentException("the server URL '" + base + "' has no host: call setBasePath of the client");
     }
-    return HttpUrl.get(base + path + rest);
+    return HttpUrl.get(base + target);
   }
 
   /**
@@ -1057,8 +1029,7 @@ public class ApiClient {
    * @throws ApiException if there is no response, or if it is an error or unreadable
    */
   public <T> ApiResponse<T> send(ApiCall call) throws ApiException {
-    Transport transport = new Transport(this);
-    return transport.read(call, transport.start(call, http(call, null)));
+    return new Responses(this).read(call, start(call, http(call, null)));
   }
 
   /**
@@ -1084,12 +1055,7 @@ public class ApiClient {
    * @throws ApiException if there is no response, or if it is an error
    */
   public InputStream open(ApiCall call) throws ApiException {
-    Transport transport = new Transport(this);
-    try {
-      return transport.opened(transport.start(call, http(call, null)));
-    } catch (IOException e) {
-      throw Transport.failed(call, e);
-    }
+    return new Responses(this).opened(start(call, http(call, null)));
   }
 
   /**
@@ -1101,9 +1067,8 @@ public class ApiClient {
    * @throws ApiException if there is no response, or if it is an error
    */
   public <T> Stream<T> stream(ApiCall call) throws ApiException {
-    Transport transport = new Transport(this);
     ApiCall streaming = call.streaming();
-    return transport.items(streaming, transport.start(streaming, http(streaming, null)));
+    return new Responses(this).items(streaming, start(streaming, http(streaming, null)));
   }
 
   /**
@@ -1120,8 +1085,16 @@ public class ApiClient {
 
   /** Sends a call for a page. */
   Page page(ApiCall call) throws ApiException {
-    Transport transport = new Transport(this);
-    return transport.page(call, transport.start(call, http(call, null)));
+    return new Responses(this).page(call, start(call, http(call, null)));
+  }
+
+  /** Sends a call and returns the response with its unread body. A status of 300 or more is an error. */
+  private Received start(ApiCall call, Call http) throws ApiException {
+    try {
+      return new Responses(this).checked(call, new Received(http.execute()));
+    } catch (IOException e) {
+      throw Responses.failed(call, e);
+    }
   }
 
   /** What a call of OkHttp was made from. */
@@ -1157,9 +1130,8 @@ public class ApiClient {
    * @throws ApiException if there is no response, or if it is an error or unreadable
    */
   public <T> ApiResponse<T> execute(Call call, Type returnType) throws ApiException {
-    Transport transport = new Transport(this);
     ApiCall of = of(call.request(), returnType);
-    return transport.read(of, transport.start(of, call));
+    return new Responses(this).read(of, start(of, call));
   }
 
   /**
@@ -1182,19 +1154,19 @@ public class ApiClient {
    * @param callback gets the response or the error
    */
   public <T> void executeAsync(Call call, Type returnType, ApiCallback<T> callback) {
-    Transport transport = new Transport(this);
+    Responses responses = new Responses(this);
     ApiCall of = of(call.request(), returnType);
     call.enqueue(new Callback() {
       @Override
       public void onFailure(Call call, IOException e) {
-        callback.onFailure(Transport.failed(of, e), 0, null);
+        callback.onFailure(Responses.failed(of, e), 0, null);
       }
 
       @Override
       public void onResponse(Call call, Response response) {
         ApiResponse<T> read;
         try {
-          read = transport.read(of, transport.checked(of, response));
+          read = responses.read(of, responses.checked(of, new Received(response)));
         } catch (ApiException e) {
           callback.onFailure(e, e.getCode(), e.getResponseHeaders());
           return;
@@ -1214,9 +1186,9 @@ public class ApiClient {
    * @throws ApiException if the response is an error or unreadable
    */
   public <T> T handleResponse(Response response, Type returnType) throws ApiException {
-    Transport transport = new Transport(this);
+    Responses responses = new Responses(this);
     ApiCall of = of(response.request(), returnType == null ? Void.class : returnType);
-    return transport.<T>read(of, transport.checked(of, response)).getData();
+    return responses.<T>read(of, responses.checked(of, new Received(response))).getData();
   }
 
   /**
@@ -1229,7 +1201,7 @@ public class ApiClient {
    * @throws ApiException if it is unreadable
    */
   public <T> T deserialize(Response response, Type returnType) throws ApiException {
-    return new Transport(this).<T>read(of(response.request(), returnType), response).getData();
+    return new Responses(this).<T>read(of(response.request(), returnType), new Received(response)).getData();
   }
 
   /**
@@ -1242,7 +1214,7 @@ public class ApiClient {
    */
   public File download(Response response, InputStream body) throws ApiException {
     try {
-      return new Transport(this).download(response, body);
+      return Responses.download(new Received(response), downloadFolder(), body);
     } catch (IOException e) {
       throw new ApiException("the download failed: " + e.getMessage(), e, 0, null, null);
     }
@@ -1253,6 +1225,11 @@ public class ApiClient {
     return values;
   }
 
+  /** The folder of downloads, or null for that of the system. */
+  Path downloadFolder() {
+    return tempFolderPath == null ? null : Paths.get(tempFolderPath);
+  }
+
   /**
    * Writes the body of a response to a new file.
    *
@@ -1261,11 +1238,11 @@ public class ApiClient {
    * @throws ApiException if it cannot be read or written
    */
   public File downloadFileFromResponse(Response response) throws ApiException {
-    Transport transport = new Transport(this);
-    try (InputStream in = transport.opened(response)) {
-      return transport.download(response, in);
+    Received received = new Received(response);
+    try (InputStream in = new Responses(this).opened(received)) {
+      return Responses.download(received, downloadFolder(), in);
     } catch (IOException e) {
-      throw Transport.failed(of(response.request(), null), e);
+      throw Responses.failed(of(response.request(), null), e);
     }
   }
 

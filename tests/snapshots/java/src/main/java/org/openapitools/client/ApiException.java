@@ -133,7 +133,7 @@ public class ApiException extends Exception {
    * @throws IOException if the body cannot be read
    */
   public static ApiException of(ApiClient client, String operationId, Response response) throws IOException {
-    return new Transport(client).exception(operationId, response);
+    return new Responses(client).exception(operationId, new Received(response));
   }
 
   /**

@@ -3,14 +3,6 @@ package org.openapitools.client;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ProtocolException;
-import java.time.Duration;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.Collections;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
@@ -21,8 +13,6 @@ import okhttp3.ResponseBody;
 
 /** Follows redirects without taking credentials elsewhere, and sends requests again if the client is set to do so. */
 final class Sending implements Interceptor {
-  private static final List<String> SECRETS = Arrays.asList("Authorization", "Cookie", "Proxy-Authorization");
-  private static final List<String> IDEMPOTENT = Arrays.asList("GET", "HEAD", "OPTIONS", "PUT", "DELETE");
   /** OkHttp itself would send a request again after this header with 0. */
   private static final String RETRY_AFTER = "Retry-After";
 
@@ -63,7 +53,9 @@ final class Sending implements Interceptor {
         request = next;
         continue;
       }
-      long wait = response == null ? IDEMPOTENT.contains(request.method()) ? backoff(retries) : -1 : after(response, retries);
+      long wait = response == null
+          ? Requests.afterFailure(request.method(), retries)
+          : Requests.after(response.code(), response.header(RETRY_AFTER), retries);
       if (chain.call().isCanceled() || !isRepeated(request, retries, wait)) {
         if (failure != null) {
           throw failure;
@@ -94,37 +86,13 @@ final class Sending implements Interceptor {
     return wait >= 0 && retries < client.maxRetries && (body == null || !body.isOneShot());
   }
 
-  /** The milliseconds until a request is sent again, or -1 if it should not be. */
-  private static long after(Response response, int retries) {
-    String text = response.header(RETRY_AFTER);
-    if (response.code() != 429 && response.code() != 503) {
-      return -1;
-    } else if (text == null) {
-      return backoff(retries);
-    } else if (text.matches("[0-9]{1,9}")) {
-      return Long.parseLong(text) * 1000;
-    }
-    try {
-      ZonedDateTime at = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME);
-      return Math.max(0, Duration.between(ZonedDateTime.now(), at).toMillis());
-    } catch (DateTimeParseException e) {
-      return backoff(retries);
-    }
-  }
-
-  private static long backoff(int retries) {
-    return 500L << Math.min(retries, 6);
-  }
-
   /** The request after a redirect, or null. */
   private static Request redirected(Request request, Response response) throws ProtocolException {
     int status = response.code();
     String location = response.header("Location");
-    String method = request.method();
     RequestBody body = request.body();
-    boolean isRedirect = status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
-    boolean isKept = status >= 307 || method.equals("GET") || method.equals("HEAD") || status < 303 && !method.equals("POST");
-    if (!isRedirect || location == null || isKept && body != null && body.isOneShot()) {
+    boolean isKept = Requests.isKept(status, request.method());
+    if (!Requests.isRedirect(status) || location == null || isKept && body != null && body.isOneShot()) {
       return null;
     }
     HttpUrl from = request.url();
@@ -142,9 +110,7 @@ final class Sending implements Interceptor {
     }
     if (!Page.origin(to.uri()).equals(Page.origin(from.uri()))) {
       ApiCall call = request.tag(ApiCall.class);
-      Collection<String> more = call == null ? Collections.emptySet() : call.secrets;
-      SECRETS.forEach(out::removeHeader);
-      more.forEach(out::removeHeader);
+      Requests.secrets(call).forEach(out::removeHeader);
     }
     return out.build();
   }

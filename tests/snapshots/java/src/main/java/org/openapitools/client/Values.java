@@ -6,16 +6,12 @@ import com.google.gson.JsonParseException;
 import com.google.gson.reflect.TypeToken;
 import java.io.IOException;
 import java.lang.reflect.Type;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Values as plain data (lists, maps and scalars) and as JSON. */
-final class Values {
+/** Values as plain data and as JSON. */
+final class Values extends PlainValues {
   private final Gson gson;
 
   Values(Gson gson) {
@@ -27,22 +23,9 @@ final class Values {
     return new Values(JSON.getGson());
   }
 
-  /** A value as plain data. Files and bytes stay what they are. */
-  Object plain(Object value) {
-    if (value == null || value instanceof String || value instanceof Boolean || value instanceof java.lang.Number || Payload.isBinary(value)) {
-      return value;
-    }
-    if (value instanceof Collection<?>) {
-      List<Object> out = new ArrayList<>();
-      ((Collection<?>) value).forEach(item -> out.add(plain(item)));
-      return out;
-    }
-    if (value instanceof Map<?, ?>) {
-      Map<String, Object> out = new LinkedHashMap<>();
-      ((Map<?, ?>) value).forEach((name, member) -> out.put(String.valueOf(name), plain(member)));
-      return out;
-    }
-    return ModelAdapters.free(ModelAdapters.tree(gson, value, true));
+  @Override
+  Object free(Object model) {
+    return ModelAdapters.free(ModelAdapters.tree(gson, model, true));
   }
 
   /** A value as JSON. */
@@ -83,35 +66,5 @@ final class Values {
 
   Type map(Type value) {
     return TypeToken.getParameterized(Map.class, String.class, value).getType();
-  }
-
-  static boolean isJson(String contentType) {
-    String name = contentType.split(";", 2)[0].trim().toLowerCase(java.util.Locale.ROOT);
-    return name.equals("application/json") || name.equals("text/json") || name.endsWith("+json");
-  }
-
-  /** A number as JavaScript writes it. */
-  static String digits(java.lang.Number number) {
-    String text = number.toString();
-    if (text.equals("NaN") || text.endsWith("Infinity")) {
-      return text;
-    }
-    BigDecimal value = new BigDecimal(text).stripTrailingZeros();
-    int exponent = value.precision() - value.scale() - 1;
-    if (value.signum() == 0) {
-      return "0";
-    }
-    if (exponent > -8 && exponent < 21 || value.scale() <= 0 && !(text.contains("E") || text.contains("e"))) {
-      return value.toPlainString();
-    }
-    String mantissa = value.movePointLeft(exponent).stripTrailingZeros().toPlainString();
-    return mantissa + "e" + (exponent < 0 ? "" : "+") + exponent;
-  }
-
-  /** JSON without characters beyond ASCII. */
-  static String ascii(String json) {
-    StringBuilder out = new StringBuilder();
-    json.chars().forEach(c -> out.append(c < 0x80 ? String.valueOf((char) c) : String.format("\\u%04x", c)));
-    return out.toString();
   }
 }

@@ -141,7 +141,7 @@ final class Alternatives {
     return null;
   }
 
-  /** ParameterStyle well a value fits a type: wrong values count most, then unknown properties, then known ones. */
+  /** How well a value fits a type: wrong values count most, then unknown properties, then known ones. */
   static final class Fit {
     int wrong;
     int unknown;

@@ -15,7 +15,7 @@ import java.util.Base64;
 import java.util.Locale;
 import java.util.UUID;
 
-/** ParameterStyle texts and numbers of JSON become the types of Java, and the other way round. */
+/** How texts and numbers of JSON become the types of Java, and the other way round. */
 public final class Formats {
   private Formats() {}
 

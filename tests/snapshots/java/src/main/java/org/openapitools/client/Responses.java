@@ -5,12 +5,10 @@ import java.io.File;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.Paths;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,36 +21,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import java.util.zip.GZIPInputStream;
-import okhttp3.Call;
-import okhttp3.Response;
 
-/** Sends calls and reads their responses. */
-final class Transport {
+/** Reads responses. */
+final class Responses {
   private static final Pattern CHARSET = Pattern.compile("charset=\"?([^\\s\";]+)", Pattern.CASE_INSENSITIVE);
   private static final Pattern FILENAME = Pattern.compile("filename=(?:\"((?:[^\"\\\\]|\\\\.)*+)\"|([^\\s;\"]+))", Pattern.CASE_INSENSITIVE);
 
   private final ApiClient client;
 
-  Transport(ApiClient client) {
+  Responses(ApiClient client) {
     this.client = client;
   }
 
   /** Returns a response with its unread body. A status of 300 or more is an error. */
-  Response checked(ApiCall call, Response response) throws ApiException {
-    if (!response.isSuccessful()) {
+  Received checked(ApiCall call, Received response) throws ApiException {
+    if (response.status < 200 || response.status > 299) {
       throw error(call, response);
     }
     return response;
-  }
-
-  /** Sends a call and returns the response with its unread body. */
-  Response start(ApiCall call, Call http) throws ApiException {
-    try {
-      return checked(call, http.execute());
-    } catch (IOException e) {
-      throw failed(call, e);
-    }
   }
 
   /** The error for a call without a response. */
@@ -61,16 +47,16 @@ final class Transport {
   }
 
   /** The error for a response, with its decoded body if there is a type for its status. */
-  private ApiException error(ApiCall call, Response response) throws ApiException {
+  private ApiException error(ApiCall call, Received response) throws ApiException {
     ApiException error;
     try {
-      error = call.failing == null ? exception(call.operation, response) : call.failing.of(call.operation, response);
+      error = call.failing == null ? exception(call.operation, response) : call.failing.of(call.operation, response.response);
     } catch (IOException e) {
       throw failed(call, e);
     } finally {
       response.close();
     }
-    int status = response.code();
+    int status = response.status;
     String text = error.getResponseBody();
     for (String key : Arrays.asList(String.valueOf(status), status / 100 + "XX", "default")) {
       if (call.failures.containsKey(key) && text != null && !text.isEmpty()) {
@@ -86,7 +72,7 @@ final class Transport {
   }
 
   /** The error for a response, with the text of its body. */
-  ApiException exception(String operation, Response response) throws IOException {
+  ApiException exception(String operation, Received response) throws IOException {
     String text = text(response, bytes(response));
     Object tree = null;
     try {
@@ -94,27 +80,27 @@ final class Transport {
     } catch (IOException e) {
       // It is not JSON.
     }
-    StringBuilder message = new StringBuilder(operation + " failed with " + response.code());
+    StringBuilder message = new StringBuilder(operation + " failed with " + response.status);
     for (String name : Arrays.asList("title", "detail")) {
       Object more = tree instanceof Map<?, ?> ? ((Map<?, ?>) tree).get(name) : null;
       message.append(more instanceof String ? ": " + more : "");
     }
-    return new ApiException(message.toString(), response.code(), response.headers().toMultimap(), text);
+    return new ApiException(message.toString(), response.status, response.headers(), text);
   }
 
   /** The error for a response with a body that cannot be read. */
-  private static ApiException unreadable(ApiCall call, Response response, String body, Exception cause) {
+  private static ApiException unreadable(ApiCall call, Received response, String body, Exception cause) {
     String message = call.operation + " has an unreadable response: " + cause.getMessage();
-    return new ApiException(message, cause, response.code(), response.headers().toMultimap(), body);
+    return new ApiException(message, cause, response.status, response.headers(), body);
   }
 
   /** Reads the body of a successful response. */
   @SuppressWarnings("unchecked")
-  <T> ApiResponse<T> read(ApiCall call, Response response) throws ApiException {
+  <T> ApiResponse<T> read(ApiCall call, Received response) throws ApiException {
     Object data = null;
     try {
       if (call.download != null || call.type == File.class) {
-        data = response.code() == 204 ? null : downloaded(call, response);
+        data = response.status == 204 ? null : downloaded(call, response);
       } else {
         byte[] body = bytes(response);
         try {
@@ -126,19 +112,19 @@ final class Transport {
     } catch (IOException e) {
       throw failed(call, e);
     }
-    return new ApiResponse<>(response.code(), response.headers().toMultimap(), (T) data);
+    return new ApiResponse<>(response.status, response.fields(), (T) data);
   }
 
-  private File downloaded(ApiCall call, Response response) throws ApiException, IOException {
+  private File downloaded(ApiCall call, Received response) throws ApiException, IOException {
     try (InputStream in = opened(response)) {
-      return call.download == null ? download(response, in) : call.download.of(response, in);
+      return call.download == null ? download(response, client.downloadFolder(), in) : call.download.of(response.response, in);
     }
   }
 
-  private Object result(ApiCall call, Response response, byte[] body) throws IOException {
+  private Object result(ApiCall call, Received response, byte[] body) throws IOException {
     String contentType = contentType(response);
     boolean isFramed = !Values.isJson(contentType) || contentType.contains("seq");
-    if (call.isList && isFramed && response.code() != 204) {
+    if (call.isList && isFramed && response.status != 204) {
       List<Object> items = new ArrayList<>();
       ItemReader reader = new ItemReader(new java.io.ByteArrayInputStream(body), call.framing, call.values);
       for (String item = reader.next(); item != null; item = reader.next()) {
@@ -147,13 +133,13 @@ final class Transport {
       return items;
     }
     if (body.length == 0) {
-      return call.type == String.class && response.code() != 204 ? "" : null;
+      return call.type == String.class && response.status != 204 ? "" : null;
     }
     return decode(call, response, text(response, body), call.type);
   }
 
   /** Reads a body by its media type. For other media types, it tries JSON. */
-  private static Object decode(ApiCall call, Response response, String text, java.lang.reflect.Type type)
+  private static Object decode(ApiCall call, Received response, String text, java.lang.reflect.Type type)
       throws IOException {
     String contentType = contentType(response);
     if (!Values.isJson(contentType) && (type == String.class || type == Object.class && contentType.startsWith("text/"))) {
@@ -162,12 +148,12 @@ final class Transport {
     return call.values.read(text, type);
   }
 
-  private static String contentType(Response response) {
-    return response.header("Content-Type", "");
+  private static String contentType(Received response) {
+    return response.header("Content-Type");
   }
 
   /** The text of a body. JSON has no other charset than UTF-8. */
-  private static String text(Response response, byte[] body) {
+  private static String text(Received response, byte[] body) {
     String contentType = contentType(response);
     return text(Values.isJson(contentType) ? "" : contentType, body);
   }
@@ -185,7 +171,7 @@ final class Transport {
     return text.startsWith("\ufeff") ? text.substring(1) : text;
   }
 
-  private byte[] bytes(Response response) throws IOException {
+  private byte[] bytes(Received response) throws IOException {
     try (InputStream in = opened(response)) {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       byte[] part = new byte[8192];
@@ -196,18 +182,31 @@ final class Transport {
     }
   }
 
-  /** The body of a response, which fails when it has too many bytes. */
-  InputStream opened(Response response) throws IOException {
-    InputStream body = response.body().byteStream();
-    // OkHttp has undone what it asked for by itself.
-    boolean isGzip = "gzip".equalsIgnoreCase(response.header("Content-Encoding"));
-    InputStream whole;
-    try {
-      whole = isGzip ? new GZIPInputStream(body) : body;
-    } catch (IOException e) {
-      response.close();
-      throw e;
-    }
+  /** The body of a response, which fails when it has too many bytes. It is opened when it is first read. */
+  InputStream opened(Received response) {
+    InputStream whole = new InputStream() {
+      private InputStream in;
+
+      private InputStream in() throws IOException {
+        in = in == null ? response.body() : in;
+        return in;
+      }
+
+      @Override
+      public int read() throws IOException {
+        return in().read();
+      }
+
+      @Override
+      public int read(byte[] bytes, int from, int length) throws IOException {
+        return in().read(bytes, from, length);
+      }
+
+      @Override
+      public void close() throws IOException {
+        response.close();
+      }
+    };
     return new FilterInputStream(whole) {
       private long left = client.maxResponseBytes;
 
@@ -232,14 +231,17 @@ final class Transport {
     };
   }
 
-  /** Writes a body to a new temporary file, whose name ends with that of the response. The caller removes it. */
-  File download(Response response, InputStream in) throws IOException {
-    Matcher matcher = FILENAME.matcher(response.header("Content-Disposition", ""));
+  /**
+   * Writes a body to a new temporary file, whose name ends with that of the response. The caller removes it.
+   *
+   * @param folder the folder of the file, or null for that of the system
+   */
+  static File download(Received response, Path folder, InputStream in) throws IOException {
+    Matcher matcher = FILENAME.matcher(response.header("Content-Disposition"));
     String given = !matcher.find() ? "" : matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
     String name = given.substring(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1).replaceAll("[^A-Za-z0-9._-]", "_");
     String end = "-" + name.substring(Math.max(0, name.length() - 100));
-    String folder = client.getTempFolderPath();
-    Path file = folder == null ? Files.createTempFile("download-", end) : Files.createTempFile(Paths.get(folder), "download-", end);
+    Path file = folder == null ? Files.createTempFile("download-", end) : Files.createTempFile(folder, "download-", end);
     try {
       Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
@@ -250,13 +252,8 @@ final class Transport {
   }
 
   /** The items of a response as they arrive. */
-  <T> Stream<T> items(ApiCall call, Response response) throws ApiException {
-    InputStream in;
-    try {
-      in = opened(response);
-    } catch (IOException e) {
-      throw failed(call, e);
-    }
+  <T> Stream<T> items(ApiCall call, Received response) {
+    InputStream in = opened(response);
     ItemReader reader = new ItemReader(in, call.framing, call.values);
     Iterator<T> items = new Iterator<T>() {
       private String item;
@@ -300,17 +297,16 @@ final class Transport {
   }
 
   /** Reads a page of a result. */
-  Page page(ApiCall call, Response response) throws ApiException {
+  Page page(ApiCall call, Received response) throws ApiException {
     String text;
     try {
       text = text("", bytes(response));
     } catch (IOException e) {
       throw failed(call, e);
     }
-    List<String> links = response.headers("Link");
-    URI from = response.request().url().uri();
     try {
-      return new Page(text.isEmpty() ? null : call.values.tree(text), links, from, e -> unreadable(call, response, text, e));
+      Object tree = text.isEmpty() ? null : call.values.tree(text);
+      return new Page(tree, response.all("Link"), response.uri(), e -> unreadable(call, response, text, e));
     } catch (IOException e) {
       throw unreadable(call, response, text, e);
     }
