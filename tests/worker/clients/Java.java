@@ -1,8 +1,6 @@
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.DataInputStream;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Map;
@@ -15,33 +13,34 @@ import org.openapitools.client.model.GeneratorInput;
 
 /** Prints what the service gives, as JSON. */
 public final class Java {
-  private static final ObjectMapper MAPPER = JSON.getDefault().getMapper();
-
   private Java() {}
 
   /** Its arguments are the URL of the service, and a description. */
   public static void main(String[] args) throws IOException, ApiException {
     ApiClient client = new ApiClient();
-    client.updateBaseUri(args[0]);
+    client.setBasePath(args[0]);
     ClientsApi api = new ClientsApi(client);
     Map<String, Object> found = new TreeMap<>();
     found.put("clients", api.clientOptions());
     found.put("packageName", api.getClientOptions("python").get("packageName").getDefault());
 
-    GeneratorInput input = new GeneratorInput().spec(MAPPER.readValue(args[1], new TypeReference<Map<String, Object>>() {}));
+    GeneratorInput input = new GeneratorInput().spec(JSON.deserialize(args[1], Object.class));
     String code = api.generateClient("python", input).getCode();
     File archive = api.downloadFile(code);
-    try (InputStream content = Files.newInputStream(archive.toPath())) {
-      found.put("archive", new String(content.readNBytes(2), StandardCharsets.US_ASCII));
+    try (DataInputStream content = new DataInputStream(Files.newInputStream(archive.toPath()))) {
+      byte[] head = new byte[2];
+      content.readFully(head);
+      found.put("archive", new String(head, StandardCharsets.US_ASCII));
     }
     Files.delete(archive.toPath());
 
     try {
       api.downloadFile(code);
     } catch (ApiException error) {
+      Map<?, ?> problem = JSON.deserialize(error.getResponseBody(), Map.class);
       found.put("status", error.getCode());
-      found.put("title", MAPPER.readTree(error.getResponseBody()).get("title").asText());
+      found.put("title", problem.get("title"));
     }
-    System.out.println(MAPPER.writeValueAsString(found));
+    System.out.println(JSON.serialize(found));
   }
 }
