@@ -37,8 +37,8 @@ pub fn full() -> bool {
     std::env::var("SPECMINT_TEST_FULL").as_deref() == Ok("1")
 }
 
-/// The languages for one of many inputs: all of them in the full tests, and otherwise one, which the number decides. What
-/// comes before a language is the same for all of them, and each of them still gets a tenth of the inputs.
+/// The languages for one of many inputs: all of them in the full tests, and otherwise one, which the number decides. Reading is
+/// the same for all of them, and each of them still gets a tenth of the inputs.
 pub fn in_turn(number: usize) -> &'static [Generator] {
     if full() {
         return ALL;
