@@ -172,6 +172,11 @@ public class ApiException extends {{ parent }} {
     return errorObject;
   }
 
+  /** The error where none is declared. */
+  RuntimeException unchecked() {
+    return {% if parent == "RestClientException" %}this{% else %}new CompletionException(this){% endif %};
+  }
+
   ApiException with(Object errorObject) {
     this.errorObject = errorObject;
     return this;

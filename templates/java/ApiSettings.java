@@ -2,10 +2,10 @@ package PACKAGE;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 
 /**
  * The settings of a client that do not depend on the library that sends its requests.
@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  */
 public abstract class ApiSettings<C> {
   final Map<String, String> defaultHeaders = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-  final Credentials credentials = new Credentials();
+  final Map<String, String> defaultCookies = new LinkedHashMap<>();
   int maxRetries;
   int maxRedirects = 10;
   long maxResponseBytes = Long.MAX_VALUE;
@@ -27,9 +27,24 @@ public abstract class ApiSettings<C> {
   /** Made by its subclasses. */
   ApiSettings() {}
 
+  /** The URL before the path of a call. */
+  abstract String baseUri(ApiCall call);
+
+  /** The milliseconds before a request is sent again, unless the response says it. */
+  long backoff(int retries) {
+    return Requests.backoff(retries);
+  }
+
   @SuppressWarnings("unchecked")
-  private C self() {
+  C self() {
     return (C) this;
+  }
+
+  /** Adds a server of the API. */
+  final ServerConfiguration server(String url, String description) {
+    ServerConfiguration server = new ServerConfiguration(url, description, new LinkedHashMap<>());
+    servers.add(server);
+    return server;
   }
 
   /** The URL of the chosen server, or of an operation's own. */
@@ -112,84 +127,6 @@ public abstract class ApiSettings<C> {
   }
 
   /**
-   * Sets the user name.
-   *
-   * @param username the user name
-   * @return this
-   */
-  public C setUsername(String username) {
-    credentials.username = username;
-    return self();
-  }
-
-  /**
-   * Sets the password.
-   *
-   * @param password the password
-   * @return this
-   */
-  public C setPassword(String password) {
-    credentials.password = password;
-    return self();
-  }
-
-  /**
-   * Sets the bearer token.
-   *
-   * @param token the bearer token
-   * @return this
-   */
-  public C setBearerToken(String token) {
-    return setBearerToken(() -> token);
-  }
-
-  /**
-   * Sets what gives the bearer token for each request.
-   *
-   * @param token what gives the bearer token for each request
-   * @return this
-   */
-  public C setBearerToken(Supplier<String> token) {
-    credentials.token = token;
-    return self();
-  }
-
-  /**
-   * Sets the API key of all schemes without a key.
-   *
-   * @param key the API key
-   * @return this
-   */
-  public C setApiKey(String key) {
-    credentials.keys.put("", key);
-    return self();
-  }
-
-  /**
-   * Sets the API key of a security scheme.
-   *
-   * @param schemeName the name of the scheme
-   * @param key the API key
-   * @return this
-   */
-  public C setApiKey(String schemeName, String key) {
-    credentials.keys.put(schemeName, key);
-    return self();
-  }
-
-  /**
-   * Sets the text before the API key of a security scheme.
-   *
-   * @param schemeName the name of the scheme
-   * @param prefix the text
-   * @return this
-   */
-  public C setApiKeyPrefix(String schemeName, String prefix) {
-    credentials.prefixes.put(schemeName, prefix);
-    return self();
-  }
-
-  /**
    * Adds a header to all requests.
    *
    * @param name the name
@@ -198,6 +135,18 @@ public abstract class ApiSettings<C> {
    */
   public C addDefaultHeader(String name, String value) {
     defaultHeaders.put(name, value);
+    return self();
+  }
+
+  /**
+   * Adds a cookie to all requests.
+   *
+   * @param name the name
+   * @param value the value
+   * @return this
+   */
+  public C addDefaultCookie(String name, String value) {
+    defaultCookies.put(name, value);
     return self();
   }
 }

@@ -6,6 +6,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::names::{Group, NamedOperation};
+use super::options::Library;
 use super::packages::Packages;
 use super::pages::pages;
 use super::request;
@@ -35,6 +36,15 @@ struct ApiView<'v> {
 struct OkHttpView<'v> {
     of: ApiView<'v>,
     invoker: Code,
+}
+
+/// The same for Spring.
+#[derive(Template)]
+#[template(path = "java/spring/api.java", escape = "none")]
+struct SpringView<'v> {
+    of: ApiView<'v>,
+    invoker: Code,
+    is_bean: bool,
 }
 
 struct OperationView<'v> {
@@ -137,26 +147,43 @@ impl Imports<'_> {
 
 /// The text of the class of a group.
 pub fn class(client: &Client<'_>, packages: &Packages, group: &Group<'_, '_>) -> String {
-    let mut of = self::group(client, packages, group);
-    if !client.options.is_gson() {
-        return render(&of);
-    }
+    let of = self::group(client, packages, group);
     let invoker = package(&packages.invoker);
-    of.imports.insert(code!("{}.ApiCallback", invoker));
-    render(&OkHttpView { of, invoker })
+    match client.options.library {
+        Library::Native => render(&of),
+        Library::OkHttp => render(&OkHttpView { of, invoker }),
+        Library::RestTemplate => render(&SpringView { of, invoker, is_bean: client.options.generate_client_as_bean }),
+    }
 }
 
 fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, 'v>) -> ApiView<'v> {
     let invoker = package(&packages.invoker);
     let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new(), deprecated: false };
-    imports.all.extend(
-        ["ApiCall", "ApiClient", "ApiException", "ApiResponse", "Configuration"]
-            .map(|name| code!("{}.{}", invoker, name)),
-    );
+    let library = client.options.library;
+    let own: &[&str] = match library {
+        Library::Native => &["ApiException", "ApiResponse", "Configuration"],
+        Library::OkHttp => &["ApiCallback", "ApiException", "ApiResponse", "Configuration"],
+        Library::RestTemplate => &["BaseApi"],
+    };
+    let others: &[&str] = match library {
+        Library::Native => &["java.io.IOException", "java.net.http.HttpResponse"],
+        Library::OkHttp => &["java.io.IOException"],
+        Library::RestTemplate => {
+            &["org.springframework.http.ResponseEntity", "org.springframework.web.client.RestClientException"]
+        }
+    };
     imports
         .all
-        .extend(["java.io.File", "java.io.IOException", "java.io.InputStream", "java.util.Map"].map(Code::fixed));
-    imports.all.extend((!client.options.is_gson()).then_some(Code::fixed("java.net.http.HttpResponse")));
+        .extend(["ApiCall", "ApiClient"].iter().chain(own).map(|name| code!("{}.{}", invoker, Code::fixed(name))));
+    imports.all.extend(
+        ["java.io.File", "java.io.InputStream", "java.util.Map"].iter().chain(others).map(|it| Code::fixed(it)),
+    );
+    if library.is_spring() && client.options.generate_client_as_bean {
+        imports.all.extend(
+            ["org.springframework.beans.factory.annotation.Autowired", "org.springframework.stereotype.Component"]
+                .map(Code::fixed),
+        );
+    }
     imports.all.extend(client.options.is_async().then_some(Code::fixed("java.util.concurrent.CompletableFuture")));
     let operations = group.operations.iter().map(|named| operation(client, named, &mut imports)).collect();
     let about = group.tag.and_then(|tag| tag.description).unwrap_or("The operations of a tag.");
@@ -227,12 +254,12 @@ fn operation<'v>(
     });
     let ty = result.map(|ty| types.of(ty, None));
     result.iter().for_each(|ty| imports.of(ty));
-    let is_async = client.options.is_async();
+    let (is_async, is_spring) = (client.options.is_async(), client.options.library.is_spring());
     let boxed = ty.clone().unwrap_or(Code::fixed("Void"));
     let future = |of: Code| if is_async { code!("CompletableFuture<{}>", of) } else { of };
     let is_void = ty.is_none() && !is_async;
     OperationView {
-        doc: tagged(&described(operation), &tags(&all, result), "  "),
+        doc: tagged(&described(operation), &tags(&all, result, is_spring), "  "),
         deprecated: operation.deprecated,
         name: &named.name,
         leading: Code::joined(parameters.iter().map(|it| code!("{}, ", it)), ""),
@@ -242,10 +269,11 @@ fn operation<'v>(
         parameters: Code::joined(parameters, ", "),
         passed: Code::joined(all.iter().map(|it| code!("{}, ", it.argument.ident)), ""),
         plain: if is_void { Code::fixed("void") } else { future(boxed.clone()) },
-        whole: future(code!("ApiResponse<{}>", boxed)),
+        whole: future(code!("{}<{}>", if is_spring { "ResponseEntity" } else { "ApiResponse" }, boxed)),
         gives: if is_void { "" } else { "return " },
         data: match (is_void, is_async) {
             (true, _) => "",
+            _ if is_spring => ".getBody()",
             (false, true) => ".thenApply(ApiResponse::getData)",
             (false, false) => ".getData()",
         },
@@ -270,13 +298,14 @@ fn described(operation: &Operation<'_>) -> String {
     out
 }
 
-fn tags<'t>(all: &'t [Passed<'_, '_, '_>], result: Option<&Type<'_>>) -> Vec<Tag<'t>> {
+fn tags<'t>(all: &'t [Passed<'_, '_, '_>], result: Option<&Type<'_>>, is_spring: bool) -> Vec<Tag<'t>> {
     let parameter = |it: &'t Passed<'_, '_, '_>| {
         let texts = [it.argument.documentation(), it.argument.name.to_owned()];
         let text = texts.into_iter().find(|text| !text.trim().is_empty()).unwrap_or("the argument".to_owned());
         Tag::Param(&it.argument.ident, text)
     };
     let returned = result.map(|_| Tag::Return("the body of the response".to_owned()));
-    let thrown = Tag::Throws("ApiException", "if there is no response, or if it is an error".to_owned());
+    let error = if is_spring { "RestClientException" } else { "ApiException" };
+    let thrown = Tag::Throws(error, "if there is no response, or if it is an error".to_owned());
     all.iter().map(parameter).chain(returned).chain([thrown]).collect()
 }

@@ -162,7 +162,12 @@ impl Writer<'_> {
     ) -> Code {
         let mut imports = snippet.imports;
         let root = package(&self.packages.invoker);
-        imports.extend(["ApiClient", "ApiException", "Configuration"].map(|name| code!("{}.{}", root, name)));
+        imports.extend(["ApiClient", "Configuration"].map(|name| code!("{}.{}", root, name)));
+        let is_spring = self.client.options.library.is_spring();
+        imports.insert(match is_spring {
+            true => Code::fixed("org.springframework.web.client.RestClientException"),
+            false => code!("{}.ApiException", root),
+        });
         imports.insert(Examples::class(group, self.packages));
         let mut out = Code::joined(imports.into_iter().map(|import| code!("import {};\n", import)), "");
         out.push("\npublic class Example {\n");
@@ -173,9 +178,8 @@ impl Writer<'_> {
             "  public static void main(String[] args) {\n    ApiClient client = Configuration.getDefaultApiClient();\n",
         );
         if base_url(&self.client.api.servers).is_err() {
-            let is_gson = self.client.options.is_gson();
             out.push("    client.");
-            out.push(if is_gson { "setBasePath" } else { "updateBaseUri" });
+            out.push(self.client.options.library.sets_url());
             out.push("(\"https://api.example.com\");\n");
         }
         for statement in credentials {
@@ -189,7 +193,7 @@ impl Writer<'_> {
         out.push("    try {\n");
         match result(named.operation) {
             // Java 8 does not have `var`.
-            Some(_) if self.client.options.is_gson() => {
+            Some(_) if self.client.options.release() < 11 => {
                 out.push(code!("      System.out.println({});\n", snippet.call.indented("      ")));
             }
             Some(_) => {
@@ -201,7 +205,10 @@ impl Writer<'_> {
             }
             None => out.push(code!("      {}{};\n", snippet.call.indented("      "), wait)),
         }
-        out.push("    } catch (ApiException error) {\n      System.err.println(error.getCode() + \": \" + error.getResponseBody());\n");
+        out.push(match is_spring {
+            true => "    } catch (RestClientException error) {\n      System.err.println(error.getMessage());\n",
+            false => "    } catch (ApiException error) {\n      System.err.println(error.getCode() + \": \" + error.getResponseBody());\n",
+        });
         out.push("    }\n  }\n}");
         out
     }

@@ -22,6 +22,8 @@ mod words;
 use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
+use crate::emit::options::Choice;
+
 use crate::error::Problem;
 use crate::plan::contract::description;
 use crate::settings::{
@@ -37,7 +39,8 @@ pub struct Java;
 impl Language for Java {
     const NAME: &'static str = "java";
     const KIND: LanguageKind = LanguageKind::Client;
-    const TITLE: Title = Title { language: "Java", library: "OkHttp, java.net.http", runs: "8 or later", badge: "JV" };
+    const TITLE: Title =
+        Title { language: "Java", library: "OkHttp, java.net.http, RestTemplate", runs: "8 or later", badge: "JV" };
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[
         API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, GIT_HOST, GIT_USER_ID, GIT_REPO_ID,
@@ -54,7 +57,11 @@ impl Language for Java {
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         // JSON is valid YAML.
         files.push("api/openapi.yaml", description(api));
-        files.warn(options.idle().map(|option| super::ignored::warning(option, "only the library `native` has it")));
+        files.warn(options.idle().map(|(option, having)| {
+            let having: Vec<_> = having.iter().map(|library| format!("`{}`", library.as_str())).collect();
+            let of = if having.len() == 1 { "library" } else { "libraries" };
+            super::ignored::warning(option, &format!("only the {of} {} can", having.join(" and ")))
+        }));
         let names = names::assign(api, options);
         files::write(&client::Client { api, options, names: &names, types: () }, files);
         Ok(())

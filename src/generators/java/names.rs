@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::options::Options;
+use super::options::{Library, Options};
 use super::words;
 use crate::api::{Api, Enum, ModelId, Operation, Property, Tag, Type};
 use crate::plan::arguments::{Argument, Spelling, arguments};
@@ -134,11 +134,16 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     // File systems that ignore case must not mix up the classes of the description and of the client.
     let is_shared = packages.invoker == packages.api || packages.invoker == packages.model;
     if is_shared {
-        let of_okhttp = options.is_gson().then(words::of_okhttp).into_iter().flatten();
-        let taken = words::types().chain(words::of_clients()).chain(of_okhttp);
+        let taken = words::types().chain(words::of_clients()).chain(words::of_library(options.library));
         taken.for_each(|name| _ = types.take_file(name.to_owned()));
     } else {
         words::types().for_each(|name| types.reserve(&[name]));
+    }
+    if options.library.is_spring() {
+        types.reserve(&["BaseApi", "ResponseEntity", "RestClientException"]);
+        if options.generate_client_as_bean {
+            types.reserve(&["Autowired", "Component"]);
+        }
     }
     if options.has_requests() || options.generate_builders {
         types.reserve(&["Builder"]);
@@ -149,9 +154,11 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     for (name, (tag, operations)) in by_tag(api, &words::tag) {
         let class = types.take_file(format!("{name}{suffix}"));
         let mut methods = Claims::with(OF_SERVICES);
-        if options.is_gson() {
-            methods.taken.reserve(OF_OKHTTP_SERVICES);
-        }
+        methods.taken.reserve(match options.library {
+            Library::Native => &[],
+            Library::OkHttp => OF_OKHTTP_SERVICES,
+            Library::RestTemplate => &["getApiClient", "invokeAPI", "setApiClient"],
+        });
         let operations = operations
             .into_iter()
             .map(|(_, of)| operation(api, of, options, &models, &mut methods, &mut types))

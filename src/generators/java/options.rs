@@ -13,6 +13,7 @@ crate::choices! {
     pub enum Library {
         OkHttp = "okhttp-gson",
         Native = "native",
+        RestTemplate = "resttemplate",
     }
 }
 
@@ -79,6 +80,7 @@ crate::options! {
         async_native: bool = ASYNC_NATIVE,
         gradle_properties: Option<String> = GRADLE_PROPERTIES,
         use_single_request_parameter: SingleParameter = USE_SINGLE_REQUEST_PARAMETER,
+        generate_client_as_bean: bool = GENERATE_CLIENT_AS_BEAN,
         support_url_query: bool = SUPPORT_URL_QUERY,
         use_enum_case_insensitive: bool = USE_ENUM_CASE_INSENSITIVE,
         fail_on_unknown_properties: bool = FAIL_ON_UNKNOWN_PROPERTIES,
@@ -111,11 +113,19 @@ pub const IGNORED: &[Ignored] = &[
     ),
     ignored(&["camelCaseDollarSign=false"], "a dollar sign in a name is part of a word"),
     ignored(
-        &["generateConstructorWithAllArgs=false", "useAbstractionForFiles=false", "generateClientAsBean=false"],
-        "it acts on other libraries of the reference",
+        &["generateConstructorWithAllArgs=false"],
+        "models have a constructor without arguments and fluent methods; with Jackson, generateBuilders adds builders",
     ),
     ignored(
-        &["webclientBlockingOperations=false", "useSpringBoot4=false", "useVertx5=false", "supportVertxFuture=false"],
+        &["useAbstractionForFiles=false"],
+        "a file is a java.io.File; operations that return one can also give its content as a stream",
+    ),
+    ignored(
+        &["useSpringBoot4=false"],
+        "resttemplate is written for Spring 5 or, with useJakartaEe, Spring 6; it would use Spring 7",
+    ),
+    ignored(
+        &["webclientBlockingOperations=false", "useVertx5=false", "supportVertxFuture=false"],
         "it acts on other libraries of the reference",
     ),
     ignored(
@@ -145,12 +155,15 @@ pub const IGNORED: &[Ignored] = &[
         "it acts on other libraries of the reference",
     ),
     ignored(&["supportStreaming=false"], "operations with a binary result have a method that returns a stream"),
-    ignored(&["serializationLibrary=jackson"], "native reads and writes JSON with Jackson, as in the reference"),
+    ignored(
+        &["serializationLibrary=jackson"],
+        "JSON is read and written by the library: okhttp-gson with Gson, others with Jackson",
+    ),
     ignored(&["useJackson3=false"], "the client is written for Jackson 2; it would use the packages of Jackson 3"),
     ignored(&["useJspecify=false"], "types have the annotations of org.jspecify in any case"),
     ignored(
         &["withXml=false"],
-        "models are JSON; it would add annotations for XML, which native never reads or writes",
+        "models are JSON; it would add annotations for XML, which the client never reads or writes",
     ),
     ignored(
         &["annotationLibrary=none"],
@@ -310,8 +323,11 @@ const OPEN_API_NULLABLE: Declared<bool> = Declared::boolean(
     "Optional properties that can be null tell null from absent: as a JsonNullable, and with okhttp-gson by isNull.",
 );
 
-const USE_JAKARTA_EE: Declared<bool> =
-    Declared::boolean("useJakartaEe", "false", "Use annotations of jakarta packages instead of javax.");
+const USE_JAKARTA_EE: Declared<bool> = Declared::boolean(
+    "useJakartaEe",
+    "false",
+    "Use annotations of jakarta packages instead of javax, and with resttemplate Spring 6.",
+);
 
 const CONTAINER_DEFAULT_TO_NULL: Declared<bool> = Declared::boolean(
     "containerDefaultToNull",
@@ -320,7 +336,7 @@ const CONTAINER_DEFAULT_TO_NULL: Declared<bool> = Declared::boolean(
 );
 
 const GENERATE_BUILDERS: Declared<bool> =
-    Declared::boolean("generateBuilders", "false", "Generate a builder for each model, with native.");
+    Declared::boolean("generateBuilders", "false", "Generate a builder for each model, with Jackson.");
 
 const PARENT_GROUP_ID: Declared<Option<String>> =
     Declared::string("parentGroupId", None, "Group of the parent of pom.xml.").with_check(coordinate);
@@ -378,6 +394,12 @@ const USE_SINGLE_REQUEST_PARAMETER: Declared<SingleParameter> = Declared::string
     ("static", "As true."),
 ]);
 
+const GENERATE_CLIENT_AS_BEAN: Declared<bool> = Declared::boolean(
+    "generateClientAsBean",
+    "false",
+    "Make the client and the classes of operations components of Spring, with resttemplate.",
+);
+
 const SUPPORT_URL_QUERY: Declared<bool> =
     Declared::boolean("supportUrlQuery", "true", "Give models toUrlQueryString, with native.");
 
@@ -387,7 +409,7 @@ const USE_ENUM_CASE_INSENSITIVE: Declared<bool> =
 const FAIL_ON_UNKNOWN_PROPERTIES: Declared<bool> = Declared::boolean(
     "failOnUnknownProperties",
     "false",
-    "Refuse responses with properties that the description does not have; with native only.",
+    "Refuse responses with properties that the description does not have; with Jackson only.",
 );
 
 const USE_UNARY_INTERCEPTOR: Declared<bool> = Declared::boolean(
@@ -401,6 +423,10 @@ const LIBRARY: Declared<Library> = Declared::string("library", Some("okhttp-gson
     .with_allowed(&[
         ("okhttp-gson", "OkHttp and Gson, from Java 8 on."),
         ("native", "java.net.http and Jackson, from Java 11 on."),
+        (
+            "resttemplate",
+            "RestTemplate of Spring 5 and Jackson, from Java 8 on; with useJakartaEe of Spring 6, from Java 17 on.",
+        ),
     ]);
 
 /// The number of characters of a name.
@@ -445,41 +471,83 @@ fn folder(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not a folder below the output, without dots in its name, as in src/main/java"))
 }
 
-/// Other libraries of the reference, which the client does not have.
-const OTHER_LIBRARIES: &str = "\
-    jersey2 jersey3 feign feign-hc5 retrofit2 resttemplate webclient restclient resteasy vertx \
-    google-api-client rest-assured microprofile apache-httpclient";
+/// Other libraries of the reference, which the client does not have, with the one that is nearest to each.
+const OTHER_LIBRARIES: [(&str, &str); 2] = [
+    ("restclient webclient", "resttemplate, with Spring and Jackson"),
+    (
+        "jersey2 jersey3 feign feign-hc5 retrofit2 resteasy vertx google-api-client rest-assured microprofile apache-httpclient",
+        "native, with Jackson, or okhttp-gson, with Gson",
+    ),
+];
 
 fn library(text: &str) -> Result<(), String> {
-    match OTHER_LIBRARIES.split_whitespace().any(|other| other == text) {
-        true => {
-            Err(format!("the client does not have {text}; it has okhttp-gson, with Gson, and native, with Jackson"))
-        }
-        false => Ok(()),
+    match OTHER_LIBRARIES.iter().find(|(others, _)| others.split_whitespace().any(|other| other == text)) {
+        Some((_, nearest)) => Err(format!("the client does not have {text}; the nearest is {nearest}")),
+        None => Ok(()),
+    }
+}
+
+impl Library {
+    /// True for the library that reads and writes JSON with Gson instead of Jackson.
+    pub fn is_gson(self) -> bool {
+        self == Self::OkHttp
+    }
+
+    /// True for a library of Spring, whose errors and responses are Spring's.
+    pub fn is_spring(self) -> bool {
+        self == Self::RestTemplate
+    }
+
+    /// The method of the client that sets the URL before all paths.
+    pub fn sets_url(self) -> &'static str {
+        if self == Self::Native { "updateBaseUri" } else { "setBasePath" }
     }
 }
 
 impl Options {
     /// True for the library that reads and writes JSON with Gson instead of Jackson.
     pub fn is_gson(&self) -> bool {
-        self.library == Library::OkHttp
+        self.library.is_gson()
+    }
+
+    /// The version of Java that outputs are written in.
+    pub fn release(&self) -> u8 {
+        match self.library {
+            Library::OkHttp => 8,
+            Library::Native => 11,
+            // That of Spring 6, or of Spring 5.
+            Library::RestTemplate if self.use_jakarta_ee => 17,
+            Library::RestTemplate => 8,
+        }
     }
 
     /// True if methods return a future.
     pub fn is_async(&self) -> bool {
-        self.async_native && !self.is_gson()
+        self.async_native && self.library == Library::Native
     }
 
-    /// The options that are set, but that the library does not have.
-    pub fn idle(&self) -> impl Iterator<Item = &'static str> {
-        let of_native = [
-            ("asyncNative", self.async_native),
-            ("failOnUnknownProperties", self.fail_on_unknown_properties),
-            ("generateBuilders", self.generate_builders),
-            ("useUnaryInterceptor", self.use_unary_interceptor),
+    /// True if models write themselves as the query of a URL.
+    pub fn has_query(&self) -> bool {
+        self.support_url_query && self.library == Library::Native
+    }
+
+    /// The options that are set, but that the library does not have, and the libraries that do.
+    pub fn idle(&self) -> impl Iterator<Item = (&'static str, &'static [Library])> {
+        use Library::{Native, OkHttp, RestTemplate};
+        let rows: [(_, _, &[Library]); 7] = [
+            ("asyncNative", self.async_native, &[Native]),
+            ("failOnUnknownProperties", self.fail_on_unknown_properties, &[Native, RestTemplate]),
+            ("generateBuilders", self.generate_builders, &[Native, RestTemplate]),
+            ("generateClientAsBean", self.generate_client_as_bean, &[RestTemplate]),
+            ("useGzipFeature", self.use_gzip_feature, &[OkHttp, Native]),
+            ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, &[OkHttp, Native]),
+            ("useUnaryInterceptor", self.use_unary_interceptor, &[Native]),
         ];
-        let is_idle = self.library != Library::Native;
-        of_native.into_iter().filter(move |(_, is_set)| is_idle && *is_set).map(|(option, _)| option)
+        let library = self.library;
+        let is_idle = move |is_set: bool, having: &[Library]| is_set && !having.contains(&library);
+        rows.into_iter()
+            .filter(move |(_, is_set, having)| is_idle(*is_set, having))
+            .map(|(option, _, having)| (option, having))
     }
 
     /// The packages of the client.
@@ -489,7 +557,7 @@ impl Options {
 
     /// True if operations can be called with one object of all arguments.
     pub fn has_requests(&self) -> bool {
-        self.use_single_request_parameter != SingleParameter::No
+        self.use_single_request_parameter != SingleParameter::No && !self.library.is_spring()
     }
 
     /// The order of the arguments.

@@ -1,7 +1,7 @@
 //! The files of the runtime.
 
 use super::client::Client;
-use super::options::Library;
+use super::options::{Library, Options};
 use super::packages::Packages;
 use super::request::server;
 use super::text::{Code, package, string};
@@ -14,9 +14,13 @@ use crate::settings::HTTP_USER_AGENT;
 
 views! {
     "java/native/ApiClient.java" => struct Native { package: Code, servers: Vec<Code>, user_agent: Option<Code>, unary: bool, interceptor: &'static str }
-    "java/native/Attempt.java" => struct Attempt { package: Code, gzip: bool }
+    "java/native/Transport.java" => struct NativeTransport { package: Code, gzip: bool }
     "java/jackson/JSON.java" => struct Json { package: Code, models: Code, fails: bool }
     "java/okhttp-gson/ApiClient.java" => struct OkHttp { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, gzip: bool }
+    "java/resttemplate/ApiClient.java" => struct RestTemplate { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_jakarta: bool, is_bean: bool }
+    "java/resttemplate/Transport.java" => struct SpringTransport { package: Code, is_jakarta: bool }
+    "java/spring/Received.java" => struct SpringReceived { package: Code, is_jakarta: bool }
+    "java/spring/Debugging.java" => struct Debugging { package: Code, is_jakarta: bool }
     "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, imports: &'static [&'static str], headers: Code, response: Code }
     "java/Download.java" => struct Download { package: Code, import: &'static str, response: Code }
     "java/Configuration.java" => struct Configuration { package: Code, version: Code }
@@ -25,89 +29,123 @@ views! {
 type Fixed = Vec<(&'static str, &'static str)>;
 
 /// The classes that are the same in every output with a library: those of the client, of its authentications and of models.
-fn fixed(library: Library) -> (Fixed, Fixed, Fixed) {
-    match library {
-        Library::Native => (
-            [
-                &fixed_files!("java": "ApiSettings.java" "Credentials.java")[..],
-                &fixed_files!("java/native": "Received.java" "Transport.java" "GzipBody.java"),
-                &fixed_files!(
-                    "java/jackson": "RFC3339DateFormat.java" "RFC3339InstantDeserializer.java" "RFC3339JavaTimeModule.java"
-                    "Values.java"
-                ),
-            ]
-            .concat(),
-            Vec::new(),
-            fixed_files!(
-                "java/jackson": "AbstractOpenApiSchema.java" "Alternatives.java" "Formats.java" "ModelModule.java"
-                "ModelValues.java" "TreeParser.java"
-            )
-            .to_vec(),
-        ),
-        Library::OkHttp => (
-            [
-                &fixed_files!(
-                    "java/okhttp-gson": "ApiCallback.java" "Body.java" "Credentials.java" "GzipRequestInterceptor.java"
-                    "ProgressRequestBody.java" "ProgressResponseBody.java" "Received.java" "Sending.java" "StringUtil.java"
-                )[..],
-                &fixed_files!("java/gson": "JSON.java" "Values.java"),
-            ]
-            .concat(),
-            fixed_files!(
-                "java/okhttp-gson/auth": "ApiKeyAuth.java" "Authentication.java" "HttpBasicAuth.java"
-                "HttpBearerAuth.java" "OAuth.java" "OAuthFlow.java"
-            )
-            .to_vec(),
+fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
+    let own = match options.library {
+        Library::Native => [
+            &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
+            &fixed_files!("java/native": "Credentials.java" "CredentialSettings.java" "Received.java"),
+            if options.use_gzip_feature { &fixed_files!("java/native": "GzipBody.java") } else { &[] },
+        ]
+        .concat(),
+        Library::OkHttp => fixed_files!(
+            "java/okhttp-gson": "ApiCallback.java" "Body.java" "GzipRequestInterceptor.java" "ProgressRequestBody.java"
+            "ProgressResponseBody.java" "Received.java" "Sending.java" "StringUtil.java"
+        )
+        .to_vec(),
+        Library::RestTemplate => [
+            &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
+            &fixed_files!("java/spring": "BaseApi.java" "ErrorHandler.java"),
+            if options.use_jakarta_ee { &[] } else { &fixed_files!("java/resttemplate": "Connections.java") },
+        ]
+        .concat(),
+    };
+    let (read, models): (Fixed, Fixed) = match options.is_gson() {
+        true => (
+            fixed_files!("java/gson": "JSON.java" "Values.java").to_vec(),
             fixed_files!(
                 "java/gson": "AbstractOpenApiSchema.java" "Alternatives.java" "Formats.java" "ModelAdapters.java"
                 "ModelValues.java" "ModelShape.java"
             )
             .to_vec(),
         ),
-    }
+        false => (
+            fixed_files!(
+                "java/jackson": "RFC3339DateFormat.java" "RFC3339InstantDeserializer.java" "RFC3339JavaTimeModule.java"
+                "Values.java"
+            )
+            .to_vec(),
+            fixed_files!(
+                "java/jackson": "AbstractOpenApiSchema.java" "Alternatives.java" "Formats.java" "ModelModule.java"
+                "ModelValues.java" "TreeParser.java"
+            )
+            .to_vec(),
+        ),
+    };
+    let has_auth = options.library != Library::Native;
+    let asking = if has_auth { &fixed_files!("java/auth": "Credentials.java")[..] } else { &[] };
+    let auth = fixed_files!(
+        "java/auth": "ApiKeyAuth.java" "Authentication.java" "HttpBasicAuth.java" "HttpBearerAuth.java" "OAuth.java"
+        "OAuthFlow.java"
+    );
+    ([own, read, asking.to_vec()].concat(), if has_auth { auth.to_vec() } else { Vec::new() }, models)
 }
 
-/// The classes of the runtime. They differ in the names of packages only, which templates write as `PACKAGE`, `MODEL_PACKAGE`,
-/// `API_PACKAGE` and `AUTH_PACKAGE`.
+/// The classes of the runtime. They differ in the names of packages, which templates write as `PACKAGE`, `MODEL_PACKAGE`,
+/// `API_PACKAGE` and `AUTH_PACKAGE`, and in the name of a method, which they write as `SET_URL`.
 pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let (options, invoker) = (client.options, package(&packages.invoker));
     let common = fixed_files!("java": "ApiCall.java" "ApiResponse.java" "ItemReader.java" "ParameterStyle.java" "Page.java"
         "Pages.java" "Pair.java" "Payload.java" "PlainValues.java" "Requests.java" "Responses.java" "ServerConfiguration.java"
         "ServerVariable.java");
-    let (own, auth, models) = fixed(options.library);
+    let (own, auth, models) = fixed(options);
     let mut push = |package: &str, class: &str, text: String| {
         files.push(client.path(package, class.trim_end_matches(".java")), text);
     };
-    let own = own.into_iter().filter(|(name, _)| options.use_gzip_feature || *name != "GzipBody.java");
     for (name, text) in common.into_iter().chain(own) {
-        push(&packages.invoker, name, runtime(text, packages));
+        let text = text.replace("SET_URL", options.library.sets_url());
+        push(&packages.invoker, name, runtime(&text, packages));
     }
     let servers = client.api.servers.iter().map(|one| server(one, "server")).collect();
+    let schemes = client.api.security_schemes.iter().filter_map(authentication).collect();
     let user_agent = client.api.settings.text(HTTP_USER_AGENT).map(string);
-    let (unary, gzip) = (options.use_unary_interceptor, options.use_gzip_feature);
+    let (unary, gzip, is_jakarta) = (options.use_unary_interceptor, options.use_gzip_feature, options.use_jakarta_ee);
     let made = match options.library {
         Library::Native => {
-            push(&packages.invoker, "Attempt", render(&Attempt { package: invoker.clone(), gzip }));
-            let (models, fails) = (package(&packages.model), options.fail_on_unknown_properties);
-            push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), models, fails }));
+            push(&packages.invoker, "Transport", render(&NativeTransport { package: invoker.clone(), gzip }));
             let interceptor = if unary { "UnaryOperator" } else { "Consumer" };
             render(&Native { package: invoker.clone(), servers, user_agent, unary, interceptor })
         }
-        Library::OkHttp => {
-            let schemes = client.api.security_schemes.iter().filter_map(authentication).collect();
-            render(&OkHttp { package: invoker.clone(), servers, user_agent, schemes, gzip })
+        Library::OkHttp => render(&OkHttp { package: invoker.clone(), servers, user_agent, schemes, gzip }),
+        Library::RestTemplate => {
+            push(&packages.invoker, "Transport", render(&SpringTransport { package: invoker.clone(), is_jakarta }));
+            push(&packages.invoker, "Received", render(&SpringReceived { package: invoker.clone(), is_jakarta }));
+            push(&packages.invoker, "Debugging", render(&Debugging { package: invoker.clone(), is_jakarta }));
+            let is_bean = options.generate_client_as_bean;
+            render(&RestTemplate { package: invoker.clone(), servers, user_agent, schemes, is_jakarta, is_bean })
         }
     };
     push(&packages.invoker, "ApiClient", made);
-    let parent = if options.use_runtime_exception { "RuntimeException" } else { "Exception" };
+    if !options.is_gson() {
+        let (models, fails) = (package(&packages.model), options.fail_on_unknown_properties);
+        push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), models, fails }));
+    }
+    let parent = match options.library {
+        library if library.is_spring() => "RestClientException",
+        _ if options.use_runtime_exception => "RuntimeException",
+        _ => "Exception",
+    };
     let (imports, headers, import, response): (&'static [&'static str], _, _, _) = match options.library {
         Library::Native => {
-            let imports = &["java.io.InputStream", "java.net.http.HttpHeaders", "java.net.http.HttpResponse"];
+            let imports = &[
+                "java.io.InputStream",
+                "java.net.http.HttpHeaders",
+                "java.net.http.HttpResponse",
+                "java.util.concurrent.CompletionException",
+            ];
             (imports, "HttpHeaders", "java.net.http.HttpResponse", "HttpResponse<InputStream>")
         }
         Library::OkHttp => {
-            let imports = &["java.util.List", "java.util.Map", "okhttp3.Response"];
+            let imports =
+                &["java.util.List", "java.util.Map", "java.util.concurrent.CompletionException", "okhttp3.Response"];
             (imports, "Map<String, List<String>>", "okhttp3.Response", "Response")
+        }
+        Library::RestTemplate => {
+            let imports = &[
+                "org.springframework.http.HttpHeaders",
+                "org.springframework.http.client.ClientHttpResponse",
+                "org.springframework.web.client.RestClientException",
+            ];
+            (imports, "HttpHeaders", "org.springframework.http.client.ClientHttpResponse", "ClientHttpResponse")
         }
     };
     let (headers, response) = (Code::fixed(headers), Code::fixed(response));

@@ -24,7 +24,8 @@ pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, 
     }
     out.extend(call.credentials.iter().map(|together| alternative(together)));
     out.extend(operation.servers.first().map(|own| code!("call.{};", server(own, "server"))));
-    out.extend(result(operation).map(|ty| match ty.is_one_file() {
+    let is_own = !types.options.library.is_spring();
+    out.extend(result(operation).map(|ty| match ty.is_one_file() && is_own {
         true => Code::fixed("call.downloads(this::downloadFileFromResponse);"),
         false => code!("call.returns({});", class(types, "call.", ty)),
     }));

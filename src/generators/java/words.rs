@@ -1,5 +1,6 @@
 //! The spelling of names, and the reserved words.
 
+use super::options::Library;
 use crate::emit::is_device;
 use crate::plan::names::{Alphabet, camel, led, pascal, snake};
 
@@ -47,6 +48,12 @@ const OF_CLIENTS: &str = "\
     RFC3339InstantDeserializer RFC3339JavaTimeModule ServerConfiguration ServerVariable StringBuffer Thread \
     Transport Values";
 
+/// Further classes of a client with java.net.http.
+const OF_NATIVE: &str = "CredentialSettings";
+
+/// Further classes of a client with RestTemplate.
+const OF_RESTTEMPLATE: &str = "BaseApi Connections Debugging ErrorHandler";
+
 /// Further classes of a client with OkHttp.
 const OF_OKHTTP: &str = "Body GzipRequestInterceptor ProgressRequestBody ProgressResponseBody Sending StringUtil";
 
@@ -74,9 +81,14 @@ pub fn of_clients() -> impl Iterator<Item = &'static str> {
     OF_CLIENTS.split_whitespace()
 }
 
-/// The same for a client with OkHttp.
-pub fn of_okhttp() -> impl Iterator<Item = &'static str> {
-    OF_OKHTTP.split_whitespace()
+/// The same for the classes that only the client with a library has.
+pub fn of_library(library: Library) -> impl Iterator<Item = &'static str> {
+    match library {
+        Library::Native => OF_NATIVE,
+        Library::OkHttp => OF_OKHTTP,
+        Library::RestTemplate => OF_RESTTEMPLATE,
+    }
+    .split_whitespace()
 }
 
 fn is_of(words: &str, name: &str) -> bool {

@@ -12,7 +12,6 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -23,7 +22,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Sends the requests of the APIs, and has their settings. */
-public class ApiClient extends ApiSettings<ApiClient> {
+public class ApiClient extends CredentialSettings<ApiClient> {
   /** Makes the HTTP client. */
   protected HttpClient.Builder builder;
   /** Reads and writes JSON. */
@@ -129,13 +128,6 @@ public class ApiClient extends ApiSettings<ApiClient> {
     return host == null ? path : (scheme == null ? "https" : scheme) + "://" + host + (port < 0 ? "" : ":" + port) + path;
   }
 
-  /** Adds a server of the API. */
-  private ServerConfiguration server(String url, String description) {
-    ServerConfiguration server = new ServerConfiguration(url, description, new LinkedHashMap<>());
-    servers.add(server);
-    return server;
-  }
-
   /** Shows a response to its interceptor. */
   HttpResponse<InputStream> seen(HttpResponse<InputStream> response, boolean isAsync) {
     var with = isAsync ? asyncResponseInterceptor : responseInterceptor;
@@ -149,7 +141,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
 {%- endif %}
   }
 
-  /** The base URI for a call. */
+  @Override
   String baseUri(ApiCall call) {
     return isOwnUri || call.servers.isEmpty() ? getBaseUri() : serverUrl(call.servers);
   }

@@ -33,6 +33,11 @@ final class Received {
     return response.headers().firstValue(name).orElse("");
   }
 
+  /** A header, or null. */
+  String value(String name) {
+    return response.headers().firstValue(name).orElse(null);
+  }
+
   List<String> all(String name) {
     return response.headers().allValues(name);
   }

@@ -214,7 +214,7 @@ public class ApiClient {
 
 {% include "java/okhttp-gson/settings.java" %}
 
-{% include "java/okhttp-gson/credentials.java" %}
+{% include "java/auth/authentications.java" %}
 
 {% include "java/okhttp-gson/tls.java" %}
 

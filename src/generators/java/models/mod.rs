@@ -120,7 +120,7 @@ impl Models<'_> {
             name,
             doc,
             body,
-            has_query: options.support_url_query,
+            has_query: options.has_query(),
             has_builder: options.generate_builders,
         }
     }

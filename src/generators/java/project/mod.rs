@@ -62,6 +62,8 @@ const fn needed(group: &'static str, artifact: &'static str, version: &'static s
 
 const OKHTTP: &str = "4.12.0";
 const JACKSON: &str = "2.21.6";
+/// The last version for Java 8, and one for Java 17.
+const SPRING: [&str; 2] = ["5.3.39", "6.2.12"];
 /// The folder that Maven and Gradle read sources from.
 const USUAL_FOLDER: &str = "src/main/java";
 /// The license of an output whose description and options have none.
@@ -71,7 +73,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let options = client.options;
     let own = &Artifact::of(client);
     let dependencies = &dependencies(client);
-    let release = if options.is_gson() { 8 } else { 11 };
+    let release = options.release();
     let is_elsewhere = options.source_folder != USUAL_FOLDER;
     let pom = Pom {
         own,
@@ -140,6 +142,12 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
     ];
     if options.open_api_nullable {
         out.push(needed("org.openapitools", "jackson-databind-nullable", "0.2.12"));
+    }
+    if options.library.is_spring() {
+        let version = SPRING[usize::from(options.use_jakarta_ee)];
+        out.extend(options.generate_client_as_bean.then_some(needed("org.springframework", "spring-context", version)));
+        out.push(needed("org.springframework", "spring-web", version));
+        out.extend((!options.use_jakarta_ee).then_some(needed("org.apache.httpcomponents", "httpclient", "4.5.14")));
     }
     out.extend(common(client));
     out

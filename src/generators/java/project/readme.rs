@@ -13,6 +13,7 @@ use crate::generators::java::client::Client;
 use crate::generators::java::docs::{self, Writer};
 use crate::generators::java::example::Examples;
 use crate::generators::java::models::Models;
+use crate::generators::java::options::Library;
 use crate::generators::java::packages::Packages;
 use crate::generators::java::pages;
 use crate::generators::java::text::{Code, string};
@@ -37,7 +38,9 @@ struct Readme<'r> {
     schemes: Option<Code>,
     has_pages: bool,
     reference: Reference,
-    is_okhttp: bool,
+    library: Library,
+    release: u8,
+    is_jakarta: bool,
     has_requests: bool,
 }
 
@@ -62,11 +65,13 @@ pub fn write(client: &Client<'_>, packages: &Packages, own: &Artifact, files: &m
         base_url: base_url(&client.api.servers).ok().map(|url| in_backticks(&url)),
         servers: readme::servers(client.api),
         schemes: readme::schemes(client.api, &["Methods of `ApiClient`"], &|_, scheme| {
-            vec![value(scheme, client.options.is_gson())]
+            vec![value(scheme, client.options.library)]
         }),
         has_pages: pages::any(client),
         reference: docs.reference(None),
-        is_okhttp: client.options.is_gson(),
+        library: client.options.library,
+        release: client.options.release(),
+        is_jakarta: client.options.use_jakarta_ee,
         has_requests: client.options.has_requests(),
     };
     files.push("README.md", render(&readme));
@@ -98,16 +103,20 @@ fn credential(scheme: &SecurityScheme<'_>) -> Vec<Code> {
 }
 
 /// The way in which a credential is passed.
-fn value(scheme: &SecurityScheme<'_>, is_okhttp: bool) -> Code {
+fn value(scheme: &SecurityScheme<'_>, library: Library) -> Code {
     match CredentialKind::of(scheme) {
         CredentialKind::Key { .. } => in_backticks(&format!("setApiKey({}, …)", string(scheme.name))),
         CredentialKind::Basic => Code::fixed("`setUsername` and `setPassword`"),
         CredentialKind::Bearer | CredentialKind::OAuth2 => Code::fixed("`setBearerToken` with a string or a supplier"),
-        CredentialKind::Certificate if is_okhttp => Code::fixed("a certificate in `setKeyManagers`"),
-        CredentialKind::Signature | CredentialKind::Http(_) if is_okhttp => {
-            Code::fixed("a header from `addDefaultHeader`")
-        }
-        CredentialKind::Certificate => Code::fixed("a certificate in the `SSLContext` of `setHttpClientBuilder`"),
-        CredentialKind::Signature | CredentialKind::Http(_) => Code::fixed("a header from `setRequestInterceptor`"),
+        CredentialKind::Certificate => Code::fixed(match library {
+            Library::Native => "a certificate in the `SSLContext` of `setHttpClientBuilder`",
+            Library::OkHttp => "a certificate in `setKeyManagers`",
+            Library::RestTemplate => "a certificate in the request factory of the `RestTemplate`",
+        }),
+        CredentialKind::Signature | CredentialKind::Http(_) => Code::fixed(match library {
+            Library::Native => "a header from `setRequestInterceptor`",
+            Library::OkHttp => "a header from `addDefaultHeader`",
+            Library::RestTemplate => "a header from an interceptor of the `RestTemplate`",
+        }),
     }
 }

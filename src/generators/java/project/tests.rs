@@ -11,7 +11,6 @@ use crate::generators::java::client::Client;
 use crate::generators::java::example::Examples;
 use crate::generators::java::models::Models;
 use crate::generators::java::names::Group;
-use crate::generators::java::options::Library;
 use crate::generators::java::package::runtime;
 use crate::generators::java::packages::Packages;
 use crate::generators::java::text::{Code, package, string, suppression};
@@ -72,9 +71,9 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     }
     let library = client.options.library;
     if has_models {
-        let text = match library {
-            Library::Native => include_str!("../../../../templates/java/jackson/RoundTrip.java"),
-            Library::OkHttp => include_str!("../../../../templates/java/gson/RoundTrip.java"),
+        let text = match library.is_gson() {
+            false => include_str!("../../../../templates/java/jackson/RoundTrip.java"),
+            true => include_str!("../../../../templates/java/gson/RoundTrip.java"),
         };
         files.push(path(&packages.model, "RoundTrip"), runtime(text, packages));
     }
@@ -87,11 +86,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         has_calls = true;
     }
     if has_calls {
-        let set = match library {
-            Library::Native => "updateBaseUri",
-            Library::OkHttp => "setBasePath",
-        };
-        let text = include_str!("../../../../templates/java/Recorded.java").replace("SET_URL", set);
+        let text = include_str!("../../../../templates/java/Recorded.java").replace("SET_URL", library.sets_url());
         files.push(path(&packages.api, "Recorded"), runtime(&text, packages));
     }
 }

@@ -15,7 +15,7 @@ export const { listing, generate, run } = generator('java', outputs);
 /** The version of Java that programs with outputs are written in. */
 export const RELEASE = '11';
 /** The libraries of outputs, of which the first is the default. VARIANTS narrows them. */
-export const LIBRARIES = ['okhttp-gson', 'native'].filter((library) => !process.env.VARIANTS || process.env.VARIANTS.split(',').includes(library));
+export const LIBRARIES = ['okhttp-gson', 'native', 'resttemplate'].filter((library) => !process.env.VARIANTS || process.env.VARIANTS.split(',').includes(library));
 /** The version of Java that the sources of an output are written in. */
 const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))[1];
 const tests = path.resolve(import.meta.dirname, '..');

@@ -22,12 +22,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletionException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
-import org.openapitools.client.ApiResponse;
 
 /** Makes the calls that it reads, one in each line, and prints the outcome of each. */
 public class Calls {
@@ -62,12 +60,14 @@ public class Calls {
           result = items.collect(Collectors.toList());
         }
       } else {
-        outcome.put("status", ((ApiResponse<?>) result).getStatusCode());
-        result = ((ApiResponse<?>) result).getData();
+        outcome.put("status", Library.status(result));
+        result = Library.body(result);
       }
       outcome.set("value", show(client, result));
-    } catch (InvocationTargetException | CompletionException e) {
+    } catch (InvocationTargetException e) {
       failed(client, e.getCause(), outcome);
+    } catch (RuntimeException e) {
+      failed(client, e, outcome);
     }
   }
 
@@ -169,10 +169,10 @@ public class Calls {
   }
 
   private static void failed(ApiClient client, Throwable thrown, ObjectNode outcome) throws Throwable {
-    if (!(thrown instanceof ApiException)) {
+    ApiException e = Library.error(thrown);
+    if (e == null) {
       throw thrown;
     }
-    ApiException e = (ApiException) thrown;
     outcome.put("message", String.valueOf(e.getMessage()));
     if (e.getCode() > 0) {
       outcome.put("status", e.getCode());

@@ -54,10 +54,12 @@ final class Served implements AutoCloseable {
   static ApiException failure(Call call) throws Exception {
     try {
       call.run();
-    } catch (ApiException e) {
-      return e;
-    } catch (java.util.concurrent.CompletionException e) {
-      return (ApiException) e.getCause();
+    } catch (Exception e) {
+      ApiException own = Library.error(e);
+      if (own == null) {
+        throw e;
+      }
+      return own;
     }
     throw new AssertionError("there is no error");
   }

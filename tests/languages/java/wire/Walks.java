@@ -50,8 +50,8 @@ public class Walks {
     try {
       items.forEach(item -> read.append(item.getId()));
       found = read.toString();
-    } catch (java.util.concurrent.CompletionException e) {
-      found = read + " " + ((org.openapitools.client.ApiException) e.getCause()).getCode();
+    } catch (RuntimeException e) {
+      found = read + " " + Library.error(e).getCode();
     }
     Served.same(found, ids);
     Served.same(requests, List.of(sent));

@@ -4,8 +4,10 @@ import java.lang.reflect.Type;
 import java.net.SocketTimeoutException;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletionException;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
+import org.openapitools.client.ApiResponse;
 import org.openapitools.client.JSON;
 
 /** What is called otherwise in other libraries. */
@@ -24,6 +26,20 @@ class Library {
 
   static String write(ApiClient client, Object value) throws IOException {
     return JSON.serialize(value);
+  }
+
+  static int status(Object response) {
+    return ((ApiResponse<?>) response).getStatusCode();
+  }
+
+  static Object body(Object response) {
+    return ((ApiResponse<?>) response).getData();
+  }
+
+  /** The error of a call, or null if it is another. */
+  static ApiException error(Throwable thrown) {
+    Throwable own = thrown instanceof CompletionException ? thrown.getCause() : thrown;
+    return own instanceof ApiException ? (ApiException) own : null;
   }
 
   static boolean isTimeout(Throwable cause) {

@@ -1,0 +1,384 @@
+package {{ package }};
+
+import {{ package }}.auth.ApiKeyAuth;
+import {{ package }}.auth.Authentication;
+import {{ package }}.auth.HttpBasicAuth;
+import {{ package }}.auth.HttpBearerAuth;
+import {{ package }}.auth.OAuth;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.InputStream;
+import java.lang.reflect.Type;
+import java.net.URI;
+{%- if is_jakarta %}
+import java.net.http.HttpClient;
+{%- endif %}
+import java.nio.file.Path;
+import java.text.DateFormat;
+import java.text.ParseException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Date;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+{%- if is_bean %}
+import org.springframework.beans.factory.annotation.Autowired;
+{%- endif %}
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseEntity;
+import org.springframework.http.client.ClientHttpRequestInterceptor;
+{%- if is_jakarta %}
+import org.springframework.http.client.JdkClientHttpRequestFactory;
+{%- endif %}
+{%- if is_bean %}
+import org.springframework.stereotype.Component;
+{%- endif %}
+import org.springframework.web.client.RestClientException;
+import org.springframework.web.client.RestTemplate;
+
+/** Sends the requests of the APIs with a RestTemplate, and has their settings. */
+{%- if is_bean %}
+@Component
+{%- endif %}
+public class ApiClient extends ApiSettings<ApiClient> {
+  private final RestTemplate restTemplate;
+  private final Map<String, Authentication> authentications = new LinkedHashMap<>();
+  private String basePath = "";
+  private boolean debugging;
+  private DateFormat dateFormat = new RFC3339DateFormat();
+  private ObjectMapper mapper;
+  private int maxAttemptsForRetry = 1;
+  private long waitTimeMillis = -1;
+
+  /** Makes a client for the first server of the API, with a RestTemplate of its own. */
+  public ApiClient() {
+    this.restTemplate = buildRestTemplate();
+    init();
+  }
+
+  /**
+   * Makes a client for the first server of the API.
+   *
+   * @param restTemplate sends the requests; its request factory should not follow redirects, which the client does
+   */
+{%- if is_bean %}
+  @Autowired
+{%- endif %}
+  public ApiClient(RestTemplate restTemplate) {
+    this.restTemplate = restTemplate;
+    init();
+  }
+
+  /**
+   * Makes the RestTemplate of a client that is given none. Subclasses can make another.
+   *
+   * @return the RestTemplate
+   */
+  protected RestTemplate buildRestTemplate() {
+{%- if is_jakarta %}
+    // Not every server ignores a request to upgrade to HTTP/2.
+    HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
+    HttpClient client = builder.followRedirects(HttpClient.Redirect.NEVER).build();
+    RestTemplate template = new RestTemplate(new JdkClientHttpRequestFactory(client));
+{%- else %}
+    RestTemplate template = new RestTemplate(new Connections());
+{%- endif %}
+    template.setErrorHandler(new ErrorHandler(this));
+    return template;
+  }
+
+  /** Sets what the API description says. */
+  protected void init() {
+    mapper = new JSON().getMapper();
+{%- for server in servers %}
+    {{ server }};
+{%- endfor %}
+{%- for scheme in schemes %}
+    authentications.put({{ scheme }});
+{%- endfor %}
+{%- if let Some(agent) = user_agent %}
+    setUserAgent({{ agent }});
+{%- endif %}
+  }
+
+  /**
+   * The RestTemplate that sends the requests.
+   *
+   * @return the RestTemplate
+   */
+  public RestTemplate getRestTemplate() {
+    return restTemplate;
+  }
+
+  /**
+   * The URL before all paths.
+   *
+   * @return the URL
+   */
+  public String getBasePath() {
+    return isOwnUri ? basePath : servers.isEmpty() ? "" : serverUrl(new ArrayList<>());
+  }
+
+  /**
+   * Sets the URL before all paths.
+   *
+   * @param basePath the URL
+   * @return this
+   */
+  public ApiClient setBasePath(String basePath) {
+    this.basePath = basePath;
+    isOwnUri = true;
+    return this;
+  }
+
+  @Override
+  String baseUri(ApiCall call) {
+    return isOwnUri || call.servers.isEmpty() ? getBasePath() : serverUrl(call.servers);
+  }
+
+  @Override
+  long backoff(int retries) {
+    return waitTimeMillis < 0 ? super.backoff(retries) : waitTimeMillis;
+  }
+
+  /** The URL of a call, without its query. */
+  URI place(ApiCall call) {
+    return URI.create(call.address != null ? call.address : baseUri(call).replaceAll("/+$", "") + call.path);
+  }
+
+  /**
+   * Sets the header User-Agent of all requests.
+   *
+   * @param userAgent the header
+   * @return this
+   */
+  public ApiClient setUserAgent(String userAgent) {
+    return addDefaultHeader("User-Agent", userAgent);
+  }
+
+  /**
+   * Whether requests and responses are logged.
+   *
+   * @return whether they are
+   */
+  public boolean isDebugging() {
+    return debugging;
+  }
+
+  /**
+   * Sets whether requests, and the status and the headers of responses, are logged.
+   *
+   * @param debugging whether they are
+   */
+  public void setDebugging(boolean debugging) {
+    List<ClientHttpRequestInterceptor> interceptors = new ArrayList<>(restTemplate.getInterceptors());
+    interceptors.removeIf(Debugging.class::isInstance);
+    if (debugging) {
+      interceptors.add(new Debugging());
+    }
+    restTemplate.setInterceptors(interceptors);
+    this.debugging = debugging;
+  }
+
+  /**
+   * How often a request is sent at most.
+   *
+   * @return how often it is
+   */
+  public int getMaxAttemptsForRetry() {
+    return maxAttemptsForRetry;
+  }
+
+  /**
+   * Sets how often a request is sent at most, as {@link #setMaxRetries} does.
+   *
+   * @param maxAttemptsForRetry 1 for no retry
+   */
+  public void setMaxAttemptsForRetry(int maxAttemptsForRetry) {
+    this.maxAttemptsForRetry = maxAttemptsForRetry;
+    setMaxRetries(Math.max(0, maxAttemptsForRetry - 1));
+  }
+
+  /**
+   * The time to wait before a request is sent again.
+   *
+   * @return the milliseconds, or -1 for half a second, which doubles each time
+   */
+  public long getWaitTimeMillis() {
+    return waitTimeMillis;
+  }
+
+  /**
+   * Sets the time to wait before a request is sent again, unless the response says it.
+   *
+   * @param waitTimeMillis the milliseconds
+   */
+  public void setWaitTimeMillis(long waitTimeMillis) {
+    this.waitTimeMillis = waitTimeMillis;
+  }
+
+  /**
+   * What reads and writes JSON.
+   *
+   * @return the mapper
+   */
+  public ObjectMapper getObjectMapper() {
+    return mapper;
+  }
+
+  /**
+   * Sets what reads and writes JSON.
+   *
+   * @param mapper the mapper, which should be a copy of that of the client
+   * @return this
+   */
+  public ApiClient setObjectMapper(ObjectMapper mapper) {
+    this.mapper = mapper;
+    return this;
+  }
+
+  /**
+   * The format of {@link Date}.
+   *
+   * @return the format
+   */
+  public DateFormat getDateFormat() {
+    return dateFormat;
+  }
+
+  /**
+   * Sets the format of {@link Date}.
+   *
+   * @param dateFormat the format
+   * @return this
+   */
+  public ApiClient setDateFormat(DateFormat dateFormat) {
+    this.dateFormat = dateFormat;
+    mapper = mapper.copy().setDateFormat(dateFormat);
+    return this;
+  }
+
+  /**
+   * Reads a date.
+   *
+   * @param str its text
+   * @return the date
+   */
+  public Date parseDate(String str) {
+    try {
+      return ((DateFormat) dateFormat.clone()).parse(str);
+    } catch (ParseException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  /**
+   * Writes a date.
+   *
+   * @param date the date
+   * @return its text
+   */
+  public String formatDate(Date date) {
+    return ((DateFormat) dateFormat.clone()).format(date);
+  }
+
+  /**
+   * A value as text without quotes.
+   *
+   * @param param the value
+   * @return the text
+   */
+  public String parameterToString(Object param) {
+    Object data = values().plain(param);
+    boolean isList = data instanceof Collection;
+    return isList
+        ? ((Collection<?>) data).stream().map(this::parameterToString).collect(Collectors.joining(","))
+        : ParameterStyle.text(values(), data);
+  }
+
+{% include "java/auth/authentications.java" %}
+
+  /**
+   * Begins a call.
+   *
+   * @param operation the name of the operation
+   * @param method the method
+   * @param path the path, with the names of its parameters in braces
+   * @param accept the accepted media types
+   * @return the call
+   */
+  public ApiCall call(String operation, String method, String path, String accept) {
+    return new ApiCall(values(), new Credentials(this), operation, method, path, accept);
+  }
+
+  /**
+   * Sends a call and reads the response.
+   *
+   * @param <T> the type of the result
+   * @param call the call
+   * @return the response
+   * @throws RestClientException if there is no response, or if it is an error or unreadable
+   */
+  public <T> ResponseEntity<T> send(ApiCall call) throws RestClientException {
+    return new Transport(this).exchange(call, response -> {
+      ApiResponse<T> read = new Responses(this).read(call, response);
+      HttpHeaders headers = new HttpHeaders();
+      read.getHeaders().forEach(headers::addAll);
+      return ResponseEntity.status(read.getStatusCode()).headers(headers).body(read.getData());
+    });
+  }
+
+  /**
+   * Sends a call and gives the body of the response as it arrives. The caller closes it.
+   *
+   * @param call the call
+   * @return the body
+   * @throws RestClientException if there is no response, or if it is an error
+   */
+  public InputStream open(ApiCall call) throws RestClientException {
+    return new Responses(this).opened(new Transport(this).open(call));
+  }
+
+  /**
+   * Sends a call and gives the items of the response as they arrive. The caller closes the stream.
+   *
+   * @param <T> the type of an item
+   * @param call the call
+   * @return the items; an error is a {@link RestClientException}
+   * @throws RestClientException if there is no response, or if it is an error
+   */
+  public <T> Stream<T> stream(ApiCall call) throws RestClientException {
+    return new Responses(this).items(call.streaming(), new Transport(this).open(call));
+  }
+
+  /**
+   * The items of all pages of a result.
+   *
+   * @param <T> the type of an item
+   * @param item the type of an item
+   * @param names the path of the items in a page
+   * @return the pages
+   */
+  public <T> Pages<T> pages(Type item, String... names) {
+    return new Pages<>(this, values(), item, names);
+  }
+
+  /** Sends a call for a page. */
+  Page page(ApiCall call) {
+    return new Transport(this).exchange(call, response -> new Responses(this).page(call, response));
+  }
+
+  /** What reads and writes JSON. */
+  Values values() {
+    return new Values(mapper);
+  }
+
+  /** The folder of downloads, or null for that of the system. */
+  Path downloadFolder() {
+    return null;
+  }
+}

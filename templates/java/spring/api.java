@@ -1,0 +1,63 @@
+package {{ of.package }};
+
+{% for import in of.imports -%}
+import {{ import }};
+{% endfor %}
+{{ of.doc }}{% if is_bean %}@Component
+{% endif %}public class {{ of.class }} extends BaseApi {
+  /** Uses the default client. */
+  public {{ of.class }}() {
+    super();
+  }
+
+  /**
+   * Uses a client.
+   *
+   * @param apiClient the client
+   */
+{% if is_bean %}  @Autowired
+{% endif %}  public {{ of.class }}(ApiClient apiClient) {
+    super(apiClient);
+  }
+{%- for operation in of.operations %}
+
+{{ operation.doc }}{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.parameters }}) throws RestClientException {
+    {{ operation.gives }}{{ operation.name }}WithHttpInfo({{ operation.arguments }}){{ operation.data }};
+  }
+
+  /** As {@code {{ operation.name }}}, but also gives the status and the headers of the response. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.parameters }}) throws RestClientException {
+    return apiClient.send({{ operation.name }}Call({{ operation.arguments }}));
+  }
+{%- if let Some(stream) = operation.stream %}
+
+  /** As {@code {{ operation.name }}}, but gives {{ stream.what }} as it arrives. The caller closes the stream. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public {{ stream.ty }} {{ operation.name }}Stream({{ operation.parameters }}) throws RestClientException {
+    return apiClient.{{ stream.send }}({{ operation.name }}Call({{ operation.arguments }}));
+  }
+{%- endif %}
+{%- if let Some(pages) = operation.pages %}
+
+  /**
+   * As {@code {{ operation.name }}}, but gives the items of all pages, each of which is requested when it is needed. An error is a
+   * RestClientException.
+   */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters }}) {
+    {{ invoker }}.Pages<{{ pages.item }}> pages = apiClient.<{{ pages.item }}>pages({{ pages.paging }};
+    return pages.each(next -> {{ operation.name }}Call({{ pages.arguments }}));
+  }
+{%- endif %}
+
+  private ApiCall {{ operation.name }}Call({{ operation.parameters }}) {
+    ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
+{%- for line in operation.lines %}
+    {{ line }}
+{%- endfor %}
+    return call;
+  }
+{%- endfor %}
+}
