@@ -128,13 +128,22 @@ const OF_GSON: &[&str] = &[
     "validateJsonElement",
 ];
 
+/// The classes that only the client with a library has.
+fn of_library(library: Library) -> &'static str {
+    match library {
+        Library::Native => words::OF_NATIVE,
+        Library::OkHttp => words::OF_OKHTTP,
+        Library::RestTemplate => words::OF_RESTTEMPLATE,
+    }
+}
+
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut types = Scope::new();
     let packages = options.packages();
     // File systems that ignore case must not mix up the classes of the description and of the client.
     let is_shared = packages.invoker == packages.api || packages.invoker == packages.model;
     if is_shared {
-        let taken = words::types().chain(words::of_clients()).chain(words::of_library(options.library));
+        let taken = words::types().chain(words::of_clients()).chain(of_library(options.library).split_whitespace());
         taken.for_each(|name| _ = types.take_file(name.to_owned()));
     } else {
         words::types().for_each(|name| types.reserve(&[name]));
@@ -184,8 +193,8 @@ fn operation<'a, 'd>(
     let is_streamed = Stream::of(api, operation, false).is_some() || result(operation).is_some_and(Type::is_one_file);
     let has_pages = Pages::of(api, operation, &options.pagination).is_some();
     let further = is_streamed.then_some("*Stream").into_iter().chain(has_pages.then_some("*All"));
-    let of_library = if options.is_gson() { OF_OKHTTP } else { &[] };
-    let derived: Vec<_> = OF_OPERATION.into_iter().chain(of_library.iter().copied()).chain(further).collect();
+    let of_calls = if options.is_gson() { OF_OKHTTP } else { &[] };
+    let derived: Vec<_> = OF_OPERATION.into_iter().chain(of_calls.iter().copied()).chain(further).collect();
     let name = methods.claim(operation.named(words::operation), &derived);
     let mut scope = Scope::of(Alphabet::Dollar).and(OF_CALLS);
     if options.has_requests() {

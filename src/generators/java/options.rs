@@ -4,7 +4,7 @@ use super::packages::Packages;
 use super::words::{EnumNaming, is_word};
 use crate::emit::is_device;
 use crate::emit::options::shared::{self, Integers, Patterns};
-use crate::emit::options::{Consistent, Declared};
+use crate::emit::options::{Choice, Consistent, Declared};
 use crate::generators::{Ignored, ignored};
 use crate::plan::arguments::Order;
 
@@ -471,20 +471,22 @@ fn folder(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not a folder below the output, without dots in its name, as in src/main/java"))
 }
 
-/// Other libraries of the reference, which the client does not have, with the one that is nearest to each.
-const OTHER_LIBRARIES: [(&str, &str); 2] = [
-    ("restclient webclient", "resttemplate, with Spring and Jackson"),
+/// Other libraries of the reference, which the client does not have, with the nearest library that it has.
+const OTHER_LIBRARIES: [(&str, Library); 2] = [
+    ("restclient webclient", Library::RestTemplate),
     (
-        "jersey2 jersey3 feign feign-hc5 retrofit2 resteasy vertx google-api-client rest-assured microprofile apache-httpclient",
-        "native, with Jackson, or okhttp-gson, with Gson",
+        "jersey2 jersey3 feign feign-hc5 retrofit2 resteasy vertx google-api-client rest-assured microprofile \
+         apache-httpclient",
+        Library::Native,
     ),
 ];
 
 fn library(text: &str) -> Result<(), String> {
-    match OTHER_LIBRARIES.iter().find(|(others, _)| others.split_whitespace().any(|other| other == text)) {
-        Some((_, nearest)) => Err(format!("the client does not have {text}; the nearest is {nearest}")),
-        None => Ok(()),
-    }
+    let is_among = |others: &str| others.split_whitespace().any(|other| other == text);
+    let Some((_, nearest)) = OTHER_LIBRARIES.iter().find(|(others, _)| is_among(others)) else { return Ok(()) };
+    let own: Vec<_> = Library::ALL.iter().map(|(name, _)| *name).collect();
+    let nearest = nearest.as_str();
+    Err(format!("the client does not have {text}; it has {}, of which {nearest} is nearest", own.join(", ")))
 }
 
 impl Library {
@@ -515,7 +517,7 @@ impl Options {
         match self.library {
             Library::OkHttp => 8,
             Library::Native => 11,
-            // That of Spring 6, or of Spring 5.
+            // Spring 6 needs Java 17.
             Library::RestTemplate if self.use_jakarta_ee => 17,
             Library::RestTemplate => 8,
         }

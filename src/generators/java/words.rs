@@ -1,6 +1,5 @@
 //! The spelling of names, and the reserved words.
 
-use super::options::Library;
 use crate::emit::is_device;
 use crate::plan::names::{Alphabet, camel, led, pascal, snake};
 
@@ -49,13 +48,13 @@ const OF_CLIENTS: &str = "\
     Transport Values";
 
 /// Further classes of a client with java.net.http.
-const OF_NATIVE: &str = "CredentialSettings";
+pub const OF_NATIVE: &str = "CredentialSettings";
 
 /// Further classes of a client with RestTemplate.
-const OF_RESTTEMPLATE: &str = "BaseApi Connections Debugging ErrorHandler";
+pub const OF_RESTTEMPLATE: &str = "BaseApi Connections Debugging ErrorHandler";
 
 /// Further classes of a client with OkHttp.
-const OF_OKHTTP: &str = "Body GzipRequestInterceptor ProgressRequestBody ProgressResponseBody Sending StringUtil";
+pub const OF_OKHTTP: &str = "Body GzipRequestInterceptor ProgressRequestBody ProgressResponseBody Sending StringUtil";
 
 /// Classes of java.lang, besides those whose names end in Error or Exception.
 const OF_LANG: &str = "\
@@ -79,16 +78,6 @@ pub fn types() -> impl Iterator<Item = &'static str> {
 /// The names that no class of a description has in the package of the client.
 pub fn of_clients() -> impl Iterator<Item = &'static str> {
     OF_CLIENTS.split_whitespace()
-}
-
-/// The same for the classes that only the client with a library has.
-pub fn of_library(library: Library) -> impl Iterator<Item = &'static str> {
-    match library {
-        Library::Native => OF_NATIVE,
-        Library::OkHttp => OF_OKHTTP,
-        Library::RestTemplate => OF_RESTTEMPLATE,
-    }
-    .split_whitespace()
 }
 
 fn is_of(words: &str, name: &str) -> bool {

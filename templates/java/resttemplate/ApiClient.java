@@ -54,7 +54,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
   private int maxAttemptsForRetry = 1;
   private long waitTimeMillis = -1;
 
-  /** Makes a client for the first server of the API, with a RestTemplate of its own. */
+  /** Makes a client for the first server of the API, and its RestTemplate. */
   public ApiClient() {
     this.restTemplate = buildRestTemplate();
     init();

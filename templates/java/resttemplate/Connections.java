@@ -82,6 +82,8 @@ final class Connections extends HttpComponentsClientHttpRequestFactory {
   Connections() {
     super(
         HttpClients.custom()
+            .setMaxConnPerRoute(100)
+            .setMaxConnTotal(1000)
             .disableRedirectHandling()
             .disableAutomaticRetries()
             .disableCookieManagement()

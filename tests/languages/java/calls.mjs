@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run, written } from '../shared/calls.mjs';
 import { filesOf } from '../shared/receipts.mjs';
-import { classpath, done, javac, JVM, LIBRARIES } from './compile/lib.mjs';
+import { ALL, classpath, done, full, javac, JVM, releaseOf } from './compile/lib.mjs';
 
 const here = import.meta.dirname;
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
@@ -33,11 +33,11 @@ function described({ base, settings: { own, ...settings }, unable, ...call }) {
 }
 
 /** Compiles the clients, with the names of parameters, and the program, of which each client has one. */
-function build(folder, library) {
+function build(folder, { library }) {
   for (const description of fs.readdirSync(folder)) {
     const client = path.join(folder, description);
     const sources = filesOf(path.join(client, 'src/main/java')).concat(path.join(here, 'programs/Calls.java'), path.join(here, 'programs', library, 'Library.java'));
-    done(...javac(['-parameters', '-nowarn', '-proc:none', '--release', '11', '-d', path.join(client, 'classes'), ...sources]));
+    done(...javac(['-parameters', '-nowarn', '-proc:none', '--release', String(Math.max(11, releaseOf(client))), '-d', path.join(client, 'classes'), ...sources], [], client));
   }
 }
 
@@ -54,7 +54,7 @@ function performOf(calls, client) {
 
 async function program(client, files, input) {
   const { spawn } = await import('node:child_process');
-  const child = spawn('java', [...JVM, '-cp', [path.join(client, 'classes'), classpath()].join(path.delimiter), `-Djava.io.tmpdir=${files}`, 'Calls'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn('java', [...JVM, '-cp', [path.join(client, 'classes'), classpath(client)].join(path.delimiter), `-Djava.io.tmpdir=${files}`, 'Calls'], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(input);
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text) => (printed += text));
@@ -70,4 +70,8 @@ async function perform(calls, folder) {
   return calls.map((call) => outcomes.get(call));
 }
 
-run({ language: 'java', variants: Object.fromEntries(LIBRARIES.map((library) => [library, library])), sortsMembers: true, encodesBrackets: true, options: (library) => ({ library }), build, perform });
+const variants = {
+  ...Object.fromEntries(ALL.map((library) => [library, { library }])),
+  ...full && { spring6: { library: 'resttemplate', useJakartaEe: 'true' } },
+};
+run({ language: 'java', variants, sortsMembers: true, encodesBrackets: true, options: (options) => options, build, perform });

@@ -5,7 +5,7 @@
 // --quick leaves out the largest documents, ONLY=chat,github narrows them, SPECMINT names the binary. Exits with 1 where a program fails.
 import fs from 'node:fs';
 import path from 'node:path';
-import { classpath, done, generate, javac, JVM, LIBRARIES } from '../../languages/java/compile/lib.mjs';
+import { classpath, done, EVERYWHERE, generate, javac, JVM, releaseOf } from '../../languages/java/compile/lib.mjs';
 import { lacking, shared } from '../../lacking.mjs';
 import { root } from '../../languages/shared/generating.mjs';
 import { filesOf } from '../../languages/shared/receipts.mjs';
@@ -20,24 +20,26 @@ const programs = [
   { name: 'GitHub', file: own('github-issues.yaml'), options: { pagination: 'links' } },
   { name: 'Petstore', file: spec('petstore-3.0.yaml') },
   { name: 'Qdrant', file: spec('qdrant-3.0.json'), options: { pagination: 'cursor' }, large: true },
+  { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate' },
+  { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useJakartaEe: 'true' } },
   { name: 'Stripe', file: spec('stripe-3.0.json'), options: { pagination: 'starting-after', useSingleRequestParameter: 'true' }, large: true },
 ];
 
-for (const { name, file, options, large } of programs) {
+for (const { name, file, library: only, options, large } of programs) {
   if ((quick && large) || (process.env.ONLY && !process.env.ONLY.split(',').includes(name.toLowerCase()))) continue;
   if (!file || !fs.existsSync(file)) {
     console.log(`skipped: ${name}, ${lacking(`${file ?? 'its description'} is not here`)}`);
     continue;
   }
-  for (const library of LIBRARIES) {
+  for (const library of only ? [only] : EVERYWHERE) {
     const folder = generate(file, { library, ...options });
     const classes = path.join(folder, 'classes');
     fs.mkdirSync(classes);
     // A program has files of its own for a library that differs there.
     const ofLibrary = ['Library', `${name}Own`].map((one) => path.join(here, 'programs', library, `${one}.java`)).filter((one) => fs.existsSync(one));
     const sources = [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...['Service', name].map((one) => path.join(here, `programs/${one}.java`))];
-    done(...javac(['-Xlint:all', '-Werror', '-proc:none', '--release', '11', '-d', classes, ...sources]));
-    done('java', ['-Xmx64m', ...JVM, '-cp', [classes, classpath()].join(path.delimiter), name], { timeout: 120_000 });
+    done(...javac(['-Xlint:all', '-Werror', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder));
+    done('java', ['-Xmx64m', ...JVM, '-cp', [classes, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
     console.log(`ok ${name}, ${library}`);
   }
 }

@@ -1,6 +1,6 @@
 // The output of every document compiles without a warning of javac or doclint.
 import { test } from 'node:test';
-import { batch, documents, generate, LIBRARIES, sharedDocumentsAreHere } from './lib.mjs';
+import { batch, documents, full, generate, LIBRARIES, sharedDocumentsAreHere } from './lib.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
 sharedDocumentsAreHere();
@@ -15,6 +15,15 @@ for (const library of LIBRARIES) {
   for (const [{ name, file }, options, where] of rows) {
     const title = `${name}${where}, ${library}`;
     test(title, () => void check(generate(file, { library, ...options }), title));
+  }
+}
+// A library that shares its models with another one, with and without annotations for its framework.
+if (!full) {
+  const petstore = documents.find(({ name }) => name === 'petstore-3.0');
+  const rows = [{ library: 'resttemplate' }, { library: 'resttemplate', useJakartaEe: 'true', generateClientAsBean: 'true' }];
+  for (const options of rows) {
+    const title = JSON.stringify(options);
+    test(title, () => void check(generate(petstore.file, options), title));
   }
 }
 finish();

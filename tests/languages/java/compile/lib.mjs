@@ -14,12 +14,19 @@ export const { listing, generate, run } = generator('java', outputs);
 
 /** The version of Java that programs with outputs are written in. */
 export const RELEASE = '11';
-/** The libraries of outputs, of which the first is the default. VARIANTS narrows them. */
-export const LIBRARIES = ['okhttp-gson', 'native', 'resttemplate'].filter((library) => !process.env.VARIANTS || process.env.VARIANTS.split(',').includes(library));
+const chosen = (libraries) => libraries.filter((library) => !process.env.VARIANTS || process.env.VARIANTS.split(',').includes(library));
+/** The libraries whose outputs differ in everything, of which the first is the default. VARIANTS narrows them. */
+export const EVERYWHERE = chosen(['okhttp-gson', 'native']);
+/** All libraries: those that share their models with another one are tried with everything in the full tests only. */
+export const ALL = chosen(['okhttp-gson', 'native', 'resttemplate']);
+export const LIBRARIES = full || process.env.VARIANTS ? ALL : EVERYWHERE;
 /** The version of Java that the sources of an output are written in. */
-const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))[1];
+export const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))[1];
 const tests = path.resolve(import.meta.dirname, '..');
-const pom = path.join(tests, 'maven/pom.xml');
+/** The projects that name the jars: of Spring 5 and Spring 6, outputs have one. */
+const poms = { 5: path.join(tests, 'maven/pom.xml'), 6: path.join(tests, 'maven/spring6.xml') };
+/** The version of Spring of an output, or of one without it that of the others. */
+const springOf = (folder) => /<artifactId>spring-web<\/artifactId>\s*<version>(\d)/.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))?.[1] ?? 5;
 const checker = path.join(tests, 'javac/Check.java');
 export const versions = [version('javac', '-version')];
 
@@ -52,21 +59,23 @@ export function done(program, args, options = {}) {
 /** The flags of programs that run for seconds: their optimising compiler and collector would cost more than they save. */
 export const JVM = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 /** The command line of javac, which finds the classes of some folders, too. */
-export const javac = (args, folders = []) => ['javac', [...JVM.map((flag) => `-J${flag}`), '-cp', [...folders, classpath()].join(path.delimiter), ...args]];
+export const javac = (args, folders = [], output = undefined) => ['javac', [...JVM.map((flag) => `-J${flag}`), '-cp', [...folders, classpath(output)].join(path.delimiter), ...args]];
 
-let jars;
-/** The jars that outputs and their tests need, which Maven resolves once. */
-export function classpath() {
+const jars = {};
+/** The jars that an output and its tests need, which Maven resolves once. */
+export function classpath(output = undefined) {
+  const spring = output ? springOf(output) : 5;
+  const pom = poms[spring];
   const folder = () => cached(`java-jars-${sha256(fs.readFileSync(pom)).slice(0, 16)}`, (partial) => {
     done('mvn', ['-q', '-B', '-f', pom, 'dependency:build-classpath', `-Dmdep.outputFile=${path.join(partial, 'classpath')}`]);
   });
   const read = () => fs.readFileSync(path.join(folder(), 'classpath'), 'utf8').trim();
-  jars ??= read();
-  if (jars.split(path.delimiter).some((jar) => !fs.existsSync(jar))) {
+  jars[spring] ??= read();
+  if (jars[spring].split(path.delimiter).some((jar) => !fs.existsSync(jar))) {
     fs.rmSync(folder(), { recursive: true });
-    jars = read();
+    jars[spring] = read();
   }
-  return jars;
+  return jars[spring];
 }
 
 /** The classes of ../javac. */
@@ -76,9 +85,16 @@ const tool = () => cached(`java-check-${sha256(fs.readFileSync(checker), ...vers
  * What javac and doclint say of the sources below folders, by folder; those without a message are left out. Where `classes` gives a folder,
  * the classes are written there.
  */
-export function compile(folders, { classes = () => undefined } = {}) {
+export async function compile(folders, { classes = () => undefined } = {}) {
+  const found = [];
+  for (const some of Object.values(Object.groupBy(folders, springOf))) found.push(await compileTogether(some, classes));
+  return Object.assign({}, ...found);
+}
+
+/** The same of outputs that need the same jars. */
+function compileTogether(folders, classes) {
   return new Promise((resolve, reject) => {
-    const child = spawn('java', ['-Xmx1500m', ...JVM, '-cp', tool(), 'Check', classpath()], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn('java', ['-Xmx1500m', ...JVM, '-cp', tool(), 'Check', classpath(folders[0])], { stdio: ['pipe', 'pipe', 'pipe'] });
     const printed = { stdout: '', stderr: '' };
     for (const stream of ['stdout', 'stderr']) child[stream].setEncoding('utf8').on('data', (text) => (printed[stream] += text));
     child.stdin.on('error', () => {});
@@ -93,7 +109,7 @@ export function compile(folders, { classes = () => undefined } = {}) {
   });
 }
 
-const receipts = new Receipts(import.meta.url, { files: [pom, checker], versions });
+const receipts = new Receipts(import.meta.url, { files: [...Object.values(poms), checker], versions });
 
 /** What is odd about the look of a Java file. */
 function* looks(name, text) {

@@ -52,6 +52,7 @@ const parent = { parentGroupId: 'org.acme', parentArtifactId: 'parent', parentVe
 const { parentGroupId, parentArtifactId, parentVersion } = parent;
 
 const native = { library: 'native' };
+const resttemplate = { library: 'resttemplate' };
 
 export const table = [
   {
@@ -100,8 +101,10 @@ export const table = [
   { option: 'openApiNullable', value: 'false', effect: shows(model('Being'), /\bexplicitNulls\b/, { gone: true }) },
   { option: 'openApiNullable', value: 'false', with: native, effect: (ours, plain) => (shows(model('Being'), /\bJsonNullable\b/, { gone: true })(ours, plain), shows('pom.xml', /jackson-databind-nullable/, { gone: true })(ours, plain)) },
   { option: 'useJakartaEe', value: 'true', with: { useBeanValidation: 'true' }, probe: bounded, effect: shows(model('Bounded'), /\bjakarta\.validation\./) },
+  { option: 'useJakartaEe', value: 'true', with: resttemplate, effect: shows('pom.xml', /<artifactId>spring-web<\/artifactId>\s*<version>6\./) },
   { option: 'containerDefaultToNull', value: 'true', probe: listed, effect: shows(model('Listed'), /\btags = new ArrayList<>\(\);/, { gone: true }) },
   { option: 'generateBuilders', value: 'true', with: native, effect: shows(model('Problem'), /\bstatic (?:Problem\.)?Builder builder\(\)/) },
+  { option: 'generateBuilders', value: 'true', with: resttemplate, effect: shows(model('Problem'), /\bstatic (?:Problem\.)?Builder builder\(\)/) },
   { option: 'parentGroupId', value: parentGroupId, with: { parentArtifactId, parentVersion }, bad: ['', '<x>'], effect: element('groupId', parentGroupId) },
   { option: 'parentArtifactId', value: parentArtifactId, with: { parentGroupId, parentVersion }, bad: ['', '<x>'], effect: element('artifactId', parentArtifactId) },
   { option: 'parentVersion', value: parentVersion, with: { parentGroupId, parentArtifactId }, bad: ['', '<x>'], effect: element('version', parentVersion) },
@@ -115,11 +118,14 @@ export const table = [
   { option: 'gradleProperties', value: 'org.gradle.caching=true', effect: shows('gradle.properties', /^org\.gradle\.caching=true$/m) },
   { option: 'useSingleRequestParameter', value: 'true', bad: ['', 'yes'], names: ['false', 'true', 'static'], effect: shows(api, /\bclass APIGetAnimalRequest\b[^]*?\bexecuteWithHttpInfo\(\)/) },
   { option: 'useSingleRequestParameter', value: 'true', with: native, effect: shows(api, /\bclass APIGetAnimalRequest\b[^]*?\bclass Builder\b/) },
+  { option: 'generateClientAsBean', value: 'true', with: resttemplate, effect: (ours, plain) => (shows(api, /^@Component$/m)(ours, plain), shows(`${root}/ApiClient.java`, /^ {2}@Autowired$/m)(ours, plain)) },
   { option: 'supportUrlQuery', value: 'false', with: native, effect: shows(model('Problem'), /\btoUrlQueryString\b/, { gone: true }) },
   { option: 'useEnumCaseInsensitive', value: 'true', effect: shows(model('Mood'), /\bequalsIgnoreCase\b/) },
   { option: 'failOnUnknownProperties', value: 'true', with: native, effect: shows(`${root}/JSON.java`, /FAIL_ON_UNKNOWN_PROPERTIES, true/) },
+  { option: 'failOnUnknownProperties', value: 'true', with: resttemplate, effect: shows(`${root}/JSON.java`, /FAIL_ON_UNKNOWN_PROPERTIES, true/) },
   { option: 'useUnaryInterceptor', value: 'true', with: native, effect: shows(`${root}/ApiClient.java`, /\bUnaryOperator<HttpResponse<InputStream>>/) },
-  { option: 'library', value: 'native', bad: ['retrofit2', 'feign', 'zzz', ''], names: ['okhttp-gson', 'native'], effect: shows('README.md', /`java\.net\.http`/) },
+  { option: 'library', value: 'native', bad: ['retrofit2', 'feign', 'webclient', 'zzz', ''], names: ['okhttp-gson', 'native', 'resttemplate'], effect: shows('README.md', /`java\.net\.http`/) },
+  { option: 'library', value: 'resttemplate', effect: shows(api, /\bResponseEntity<Animal> getAnimalWithHttpInfo\(/) },
   { option: 'integers', value: 'int64', bad: ['', 'zzz'], names: ['int32', 'int64'], effect: shows(model('Being'), /\bLong getSizeCm\(\)/) },
   {
     option: 'pagination', value: 'pages,links,starting-after,cursor', bad: ['', 'zzz', 'links,zzz'], names: ['none', 'links', 'cursor', 'starting-after', 'pages'], probe: paged,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sha256, version } from '../../shared/receipts.mjs';
 import { surfaceTests } from '../../shared/surface.mjs';
-import { cached, done, generate, LIBRARIES, shared } from './lib.mjs';
+import { cached, done, EVERYWHERE, generate, shared } from './lib.mjs';
 
 const goals = {
   // Docker's and qdrant's differ in uint64 and uint32: the reference's Integer cannot have their values, so that ours has BigInteger and Long.
@@ -34,7 +34,7 @@ function extract(folder) {
   return done('python3', ['-B', path.join(shared, 'surface/extract-java.py'), folder], { env: { ...process.env, PYTHONPATH: tools } });
 }
 
-for (const library of LIBRARIES) {
+for (const library of EVERYWHERE) {
   surfaceTests({
     language: `java-${library}`, generate: (file) => generate(file, { library }), extract, goals: goals[library],
     explained: (name, file) => project.test(file) || (noModel[name] ?? []).includes(stem(file)),

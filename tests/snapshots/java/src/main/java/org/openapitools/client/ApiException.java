@@ -3,6 +3,7 @@ package org.openapitools.client;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletionException;
 import okhttp3.Response;
 
 /** The error of a call: a response with a failure status or an unreadable body, or why there is no response. */
@@ -170,6 +171,11 @@ public class ApiException extends Exception {
    */
   public Object getErrorObject() {
     return errorObject;
+  }
+
+  /** The error where none is declared. */
+  RuntimeException unchecked() {
+    return new CompletionException(this);
   }
 
   ApiException with(Object errorObject) {

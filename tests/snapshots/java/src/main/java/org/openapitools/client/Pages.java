@@ -13,7 +13,6 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
-import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -144,7 +143,7 @@ public final class Pages<T> {
    * Requests a page when the items before it have been read. A page that would be asked for a second time ends it.
    *
    * @param ask makes the call for a page, or for the first one if it is given null
-   * @return the items; an error is a {@link CompletionException}, whose cause is an {@link ApiException}
+   * @return the items
    */
   public Stream<T> each(Function<Object, ApiCall> ask) {
     return StreamSupport.stream(Spliterators.spliteratorUnknownSize(new Walk(ask), Spliterator.ORDERED), false).flatMap(List::stream);
@@ -175,7 +174,7 @@ public final class Pages<T> {
       try {
         return page(at == 0 ? ask.apply(null) : call, at++);
       } catch (ApiException e) {
-        throw new CompletionException(e);
+        throw e.unchecked();
       }
     }
 

@@ -84,16 +84,16 @@ final class Requests {
   }
 
   /** The milliseconds until a request without a response is sent again, or -1 if it should not be. */
-  static long afterFailure(String method, int retries) {
-    return IDEMPOTENT.contains(method) ? backoff(retries) : -1;
+  static long afterFailure(String method, long backoff) {
+    return IDEMPOTENT.contains(method) ? backoff : -1;
   }
 
   /** The milliseconds until a request is sent again whose response has this Retry-After, or null; -1 if it should not be. */
-  static long after(int status, String text, int retries) {
+  static long after(int status, String text, long backoff) {
     if (status != 429 && status != 503) {
       return -1;
     } else if (text == null) {
-      return backoff(retries);
+      return backoff;
     } else if (text.matches("[0-9]{1,9}")) {
       return Long.parseLong(text) * 1000;
     }
@@ -101,11 +101,12 @@ final class Requests {
       ZonedDateTime at = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME);
       return Math.max(0, Duration.between(ZonedDateTime.now(), at).toMillis());
     } catch (DateTimeParseException e) {
-      return backoff(retries);
+      return backoff;
     }
   }
 
-  private static long backoff(int retries) {
+  /** The usual milliseconds before a request is sent again. */
+  static long backoff(int retries) {
     return 500L << Math.min(retries, 6);
   }
 }

@@ -16,7 +16,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Spliterators;
-import java.util.concurrent.CompletionException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -171,7 +170,7 @@ final class Responses {
     return text.startsWith("\ufeff") ? text.substring(1) : text;
   }
 
-  private byte[] bytes(Received response) throws IOException {
+  byte[] bytes(Received response) throws IOException {
     try (InputStream in = opened(response)) {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       byte[] part = new byte[8192];
@@ -269,7 +268,7 @@ final class Responses {
           }
           return !isDone;
         } catch (IOException e) {
-          throw new CompletionException(failed(call, e));
+          throw failed(call, e).unchecked();
         }
       }
 
@@ -283,7 +282,7 @@ final class Responses {
         try {
           return call.values.read(text, call.item);
         } catch (IOException e) {
-          throw new CompletionException(unreadable(call, response, text, e));
+          throw unreadable(call, response, text, e).unchecked();
         }
       }
     };
@@ -291,7 +290,7 @@ final class Responses {
       try {
         in.close();
       } catch (IOException e) {
-        throw new CompletionException(failed(call, e));
+        throw failed(call, e).unchecked();
       }
     });
   }

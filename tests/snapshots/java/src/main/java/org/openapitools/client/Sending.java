@@ -54,8 +54,8 @@ final class Sending implements Interceptor {
         continue;
       }
       long wait = response == null
-          ? Requests.afterFailure(request.method(), retries)
-          : Requests.after(response.code(), response.header(RETRY_AFTER), retries);
+          ? Requests.afterFailure(request.method(), Requests.backoff(retries))
+          : Requests.after(response.code(), response.header(RETRY_AFTER), Requests.backoff(retries));
       if (chain.call().isCanceled() || !isRepeated(request, retries, wait)) {
         if (failure != null) {
           throw failure;
