@@ -45,6 +45,8 @@ struct SpringView<'v> {
     of: ApiView<'v>,
     invoker: Code,
     is_bean: bool,
+    /// True if a method gives what reads the response.
+    has_spec: bool,
 }
 
 struct OperationView<'v> {
@@ -152,7 +154,10 @@ pub fn class(client: &Client<'_>, packages: &Packages, group: &Group<'_, '_>) ->
     match client.options.library {
         Library::Native => render(&of),
         Library::OkHttp => render(&OkHttpView { of, invoker }),
-        Library::RestTemplate => render(&SpringView { of, invoker, is_bean: client.options.generate_client_as_bean }),
+        Library::RestTemplate | Library::RestClient => {
+            let has_spec = client.options.library == Library::RestClient;
+            render(&SpringView { of, invoker, is_bean: client.options.generate_client_as_bean, has_spec })
+        }
     }
 }
 
@@ -163,7 +168,7 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
     let own: &[&str] = match library {
         Library::Native => &["ApiException", "ApiResponse", "Configuration"],
         Library::OkHttp => &["ApiCallback", "ApiException", "ApiResponse", "Configuration"],
-        Library::RestTemplate => &["BaseApi"],
+        Library::RestTemplate | Library::RestClient => &["BaseApi"],
     };
     let others: &[&str] = match library {
         Library::Native => &["java.io.IOException", "java.net.http.HttpResponse"],
@@ -171,6 +176,11 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
         Library::RestTemplate => {
             &["org.springframework.http.ResponseEntity", "org.springframework.web.client.RestClientException"]
         }
+        Library::RestClient => &[
+            "org.springframework.http.ResponseEntity",
+            "org.springframework.web.client.RestClient.ResponseSpec",
+            "org.springframework.web.client.RestClientException",
+        ],
     };
     imports
         .all

@@ -39,8 +39,12 @@ pub struct Java;
 impl Language for Java {
     const NAME: &'static str = "java";
     const KIND: LanguageKind = LanguageKind::Client;
-    const TITLE: Title =
-        Title { language: "Java", library: "OkHttp, java.net.http, RestTemplate", runs: "8 or later", badge: "JV" };
+    const TITLE: Title = Title {
+        language: "Java",
+        library: "OkHttp, java.net.http, RestTemplate, RestClient",
+        runs: "8 or later",
+        badge: "JV",
+    };
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[&[
         API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, GIT_HOST, GIT_USER_ID, GIT_REPO_ID,

@@ -133,7 +133,7 @@ fn of_library(library: Library) -> &'static str {
     match library {
         Library::Native => words::OF_NATIVE,
         Library::OkHttp => words::OF_OKHTTP,
-        Library::RestTemplate => words::OF_RESTTEMPLATE,
+        Library::RestTemplate | Library::RestClient => words::OF_SPRING,
     }
 }
 
@@ -149,7 +149,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         words::types().for_each(|name| types.reserve(&[name]));
     }
     if options.library.is_spring() {
-        types.reserve(&["BaseApi", "ResponseEntity", "RestClientException"]);
+        types.reserve(&["BaseApi", "ResponseEntity", "ResponseSpec", "RestClientException"]);
         if options.generate_client_as_bean {
             types.reserve(&["Autowired", "Component"]);
         }
@@ -166,7 +166,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         methods.taken.reserve(match options.library {
             Library::Native => &[],
             Library::OkHttp => OF_OKHTTP_SERVICES,
-            Library::RestTemplate => &["getApiClient", "invokeAPI", "setApiClient"],
+            Library::RestTemplate | Library::RestClient => &["getApiClient", "invokeAPI", "setApiClient"],
         });
         let operations = operations
             .into_iter()
@@ -193,7 +193,11 @@ fn operation<'a, 'd>(
     let is_streamed = Stream::of(api, operation, false).is_some() || result(operation).is_some_and(Type::is_one_file);
     let has_pages = Pages::of(api, operation, &options.pagination).is_some();
     let further = is_streamed.then_some("*Stream").into_iter().chain(has_pages.then_some("*All"));
-    let of_calls = if options.is_gson() { OF_OKHTTP } else { &[] };
+    let of_calls: &[_] = match options.library {
+        Library::OkHttp => OF_OKHTTP,
+        Library::RestClient => &["*WithResponseSpec"],
+        Library::Native | Library::RestTemplate => &[],
+    };
     let derived: Vec<_> = OF_OPERATION.into_iter().chain(of_calls.iter().copied()).chain(further).collect();
     let name = methods.claim(operation.named(words::operation), &derived);
     let mut scope = Scope::of(Alphabet::Dollar).and(OF_CALLS);

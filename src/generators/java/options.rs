@@ -14,6 +14,7 @@ crate::choices! {
         OkHttp = "okhttp-gson",
         Native = "native",
         RestTemplate = "resttemplate",
+        RestClient = "restclient",
     }
 }
 
@@ -122,7 +123,7 @@ pub const IGNORED: &[Ignored] = &[
     ),
     ignored(
         &["useSpringBoot4=false"],
-        "resttemplate is written for Spring 5 or, with useJakartaEe, Spring 6; it would use Spring 7",
+        "restclient, and resttemplate with useJakartaEe, are written for Spring 6; it would use Spring 7",
     ),
     ignored(
         &["webclientBlockingOperations=false", "useVertx5=false", "supportVertxFuture=false"],
@@ -397,7 +398,7 @@ const USE_SINGLE_REQUEST_PARAMETER: Declared<SingleParameter> = Declared::string
 const GENERATE_CLIENT_AS_BEAN: Declared<bool> = Declared::boolean(
     "generateClientAsBean",
     "false",
-    "Make the client and the classes of operations components of Spring, with resttemplate.",
+    "Make the client and the classes of operations components of Spring, with resttemplate and restclient.",
 );
 
 const SUPPORT_URL_QUERY: Declared<bool> =
@@ -427,6 +428,7 @@ const LIBRARY: Declared<Library> = Declared::string("library", Some("okhttp-gson
             "resttemplate",
             "RestTemplate of Spring 5 and Jackson, from Java 8 on; with useJakartaEe of Spring 6, from Java 17 on.",
         ),
+        ("restclient", "RestClient of Spring 6 and Jackson, from Java 17 on."),
     ]);
 
 /// The number of characters of a name.
@@ -473,7 +475,7 @@ fn folder(text: &str) -> Result<(), String> {
 
 /// Other libraries of the reference, which the client does not have, with the nearest library that it has.
 const OTHER_LIBRARIES: [(&str, Library); 2] = [
-    ("restclient webclient", Library::RestTemplate),
+    ("webclient", Library::RestClient),
     (
         "jersey2 jersey3 feign feign-hc5 retrofit2 resteasy vertx google-api-client rest-assured microprofile \
          apache-httpclient",
@@ -497,7 +499,7 @@ impl Library {
 
     /// True for a library of Spring, whose errors and responses are Spring's.
     pub fn is_spring(self) -> bool {
-        self == Self::RestTemplate
+        matches!(self, Self::RestTemplate | Self::RestClient)
     }
 
     /// The method of the client that sets the URL before all paths.
@@ -518,9 +520,14 @@ impl Options {
             Library::OkHttp => 8,
             Library::Native => 11,
             // Spring 6 needs Java 17.
-            Library::RestTemplate if self.use_jakarta_ee => 17,
-            Library::RestTemplate => 8,
+            Library::RestTemplate | Library::RestClient if self.is_jakarta() => 17,
+            Library::RestTemplate | Library::RestClient => 8,
         }
+    }
+
+    /// True for the packages of Jakarta EE, which Spring has from its version 6 on; restclient came with 6.1.
+    pub fn is_jakarta(&self) -> bool {
+        self.use_jakarta_ee || self.library == Library::RestClient
     }
 
     /// True if methods return a future.
@@ -535,12 +542,12 @@ impl Options {
 
     /// The options that are set, but that the library does not have, and the libraries that do.
     pub fn idle(&self) -> impl Iterator<Item = (&'static str, &'static [Library])> {
-        use Library::{Native, OkHttp, RestTemplate};
+        use Library::{Native, OkHttp, RestClient, RestTemplate};
         let rows: [(_, _, &[Library]); 7] = [
             ("asyncNative", self.async_native, &[Native]),
-            ("failOnUnknownProperties", self.fail_on_unknown_properties, &[Native, RestTemplate]),
-            ("generateBuilders", self.generate_builders, &[Native, RestTemplate]),
-            ("generateClientAsBean", self.generate_client_as_bean, &[RestTemplate]),
+            ("failOnUnknownProperties", self.fail_on_unknown_properties, &[Native, RestTemplate, RestClient]),
+            ("generateBuilders", self.generate_builders, &[Native, RestTemplate, RestClient]),
+            ("generateClientAsBean", self.generate_client_as_bean, &[RestTemplate, RestClient]),
             ("useGzipFeature", self.use_gzip_feature, &[OkHttp, Native]),
             ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, &[OkHttp, Native]),
             ("useUnaryInterceptor", self.use_unary_interceptor, &[Native]),

@@ -18,7 +18,8 @@ views! {
     "java/jackson/JSON.java" => struct Json { package: Code, models: Code, fails: bool }
     "java/okhttp-gson/ApiClient.java" => struct OkHttp { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, gzip: bool }
     "java/resttemplate/ApiClient.java" => struct RestTemplate { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_jakarta: bool, is_bean: bool }
-    "java/resttemplate/Transport.java" => struct SpringTransport { package: Code, is_jakarta: bool }
+    "java/restclient/ApiClient.java" => struct RestClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_bean: bool }
+    "java/spring/Transport.java" => struct SpringTransport { package: Code, is_jakarta: bool }
     "java/spring/Received.java" => struct SpringReceived { package: Code, is_jakarta: bool }
     "java/spring/Debugging.java" => struct Debugging { package: Code, is_jakarta: bool }
     "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, imports: &'static [&'static str], headers: Code, response: Code }
@@ -45,7 +46,14 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
         Library::RestTemplate => [
             &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
             &fixed_files!("java/spring": "BaseApi.java" "ErrorHandler.java"),
-            if options.use_jakarta_ee { &[] } else { &fixed_files!("java/resttemplate": "Connections.java") },
+            &fixed_files!("java/resttemplate": "Sender.java"),
+            if options.is_jakarta() { &[] } else { &fixed_files!("java/resttemplate": "Connections.java") },
+        ]
+        .concat(),
+        Library::RestClient => [
+            &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
+            &fixed_files!("java/spring": "BaseApi.java" "ErrorHandler.java"),
+            &fixed_files!("java/restclient": "Sender.java"),
         ]
         .concat(),
     };
@@ -98,7 +106,8 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let servers = client.api.servers.iter().map(|one| server(one, "server")).collect();
     let schemes = client.api.security_schemes.iter().filter_map(authentication).collect();
     let user_agent = client.api.settings.text(HTTP_USER_AGENT).map(string);
-    let (unary, gzip, is_jakarta) = (options.use_unary_interceptor, options.use_gzip_feature, options.use_jakarta_ee);
+    let (unary, gzip, is_jakarta) = (options.use_unary_interceptor, options.use_gzip_feature, options.is_jakarta());
+    let is_bean = options.generate_client_as_bean;
     let made = match options.library {
         Library::Native => {
             push(&packages.invoker, "Transport", render(&NativeTransport { package: invoker.clone(), gzip }));
@@ -107,14 +116,16 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         }
         Library::OkHttp => render(&OkHttp { package: invoker.clone(), servers, user_agent, schemes, gzip }),
         Library::RestTemplate => {
-            push(&packages.invoker, "Transport", render(&SpringTransport { package: invoker.clone(), is_jakarta }));
-            push(&packages.invoker, "Received", render(&SpringReceived { package: invoker.clone(), is_jakarta }));
             push(&packages.invoker, "Debugging", render(&Debugging { package: invoker.clone(), is_jakarta }));
-            let is_bean = options.generate_client_as_bean;
             render(&RestTemplate { package: invoker.clone(), servers, user_agent, schemes, is_jakarta, is_bean })
         }
+        Library::RestClient => render(&RestClient { package: invoker.clone(), servers, user_agent, schemes, is_bean }),
     };
     push(&packages.invoker, "ApiClient", made);
+    if options.library.is_spring() {
+        push(&packages.invoker, "Transport", render(&SpringTransport { package: invoker.clone(), is_jakarta }));
+        push(&packages.invoker, "Received", render(&SpringReceived { package: invoker.clone(), is_jakarta }));
+    }
     if !options.is_gson() {
         let (models, fails) = (package(&packages.model), options.fail_on_unknown_properties);
         push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), models, fails }));
@@ -139,7 +150,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
                 &["java.util.List", "java.util.Map", "java.util.concurrent.CompletionException", "okhttp3.Response"];
             (imports, "Map<String, List<String>>", "okhttp3.Response", "Response")
         }
-        Library::RestTemplate => {
+        Library::RestTemplate | Library::RestClient => {
             let imports = &[
                 "org.springframework.http.HttpHeaders",
                 "org.springframework.http.client.ClientHttpResponse",

@@ -50,8 +50,8 @@ const OF_CLIENTS: &str = "\
 /// Further classes of a client with java.net.http.
 pub const OF_NATIVE: &str = "CredentialSettings";
 
-/// Further classes of a client with RestTemplate.
-pub const OF_RESTTEMPLATE: &str = "BaseApi Connections Debugging ErrorHandler";
+/// Further classes of a client with Spring.
+pub const OF_SPRING: &str = "BaseApi Connections Debugging ErrorHandler Sender";
 
 /// Further classes of a client with OkHttp.
 pub const OF_OKHTTP: &str = "Body GzipRequestInterceptor ProgressRequestBody ProgressResponseBody Sending StringUtil";

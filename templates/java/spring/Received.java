@@ -77,9 +77,16 @@ final class Received {
     return header("Content-Encoding").equalsIgnoreCase("gzip") ? new GZIPInputStream(response.getBody()) : response.getBody();
   }
 
+  /** Closes the response. Closed alone, it would read the rest of its body, which may never end. */
   void close() {
-    if (response != null) {
-      response.close();
+    if (response == null) {
+      return;
     }
+    try {
+      response.getBody().close();
+    } catch (IOException e) {
+      // The response is not needed.
+    }
+    response.close();
   }
 }

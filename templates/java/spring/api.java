@@ -31,6 +31,14 @@ import {{ import }};
 {% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.parameters }}) throws RestClientException {
     return apiClient.send({{ operation.name }}Call({{ operation.arguments }}));
   }
+{%- if has_spec %}
+
+  /** As {@code {{ operation.name }}}, but gives what reads the response. The request is sent when it is read, once. */
+{% if operation.deprecated %}  @Deprecated
+{% endif %}  public ResponseSpec {{ operation.name }}WithResponseSpec({{ operation.parameters }}) throws RestClientException {
+    return apiClient.spec({{ operation.name }}Call({{ operation.arguments }}));
+  }
+{%- endif %}
 {%- if let Some(stream) = operation.stream %}
 
   /** As {@code {{ operation.name }}}, but gives {{ stream.what }} as it arrives. The caller closes the stream. */

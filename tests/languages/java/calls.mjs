@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run, written } from '../shared/calls.mjs';
 import { filesOf } from '../shared/receipts.mjs';
-import { ALL, classpath, done, full, javac, JVM, releaseOf } from './compile/lib.mjs';
+import { ALL, classpath, done, full, javac, JVM, programsOf, releaseOf } from './compile/lib.mjs';
 
 const here = import.meta.dirname;
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
@@ -36,7 +36,7 @@ function described({ base, settings: { own, ...settings }, unable, ...call }) {
 function build(folder, { library }) {
   for (const description of fs.readdirSync(folder)) {
     const client = path.join(folder, description);
-    const sources = filesOf(path.join(client, 'src/main/java')).concat(path.join(here, 'programs/Calls.java'), path.join(here, 'programs', library, 'Library.java'));
+    const sources = filesOf(path.join(client, 'src/main/java')).concat(path.join(here, 'programs/Calls.java'), path.join(programsOf(library), 'Library.java'));
     done(...javac(['-parameters', '-nowarn', '-proc:none', '--release', String(Math.max(11, releaseOf(client))), '-d', path.join(client, 'classes'), ...sources], [], client));
   }
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { tryValues } from '../shared/values.mjs';
 import { spawnSync } from 'node:child_process';
-import { classpath, compile, javac, JVM, LIBRARIES, quoted, RELEASE, versions } from './compile/lib.mjs';
+import { classpath, compile, javac, JVM, LIBRARIES, programsOf, quoted, RELEASE, releaseOf, versions } from './compile/lib.mjs';
 import { declarations, places, raise } from './places.mjs';
 
 /** The text of the class of a row. */
@@ -60,7 +60,7 @@ try { api.send${name}(${index}, root.value); } catch (Exception failure) { t.tel
 
 const programs = path.join(import.meta.dirname, 'programs');
 /** The files of the program that are the same for all outputs with a library. */
-const harness = (library) => [path.join(programs, 'Trials.java'), path.join(programs, library, 'Trying.java')];
+const harness = (library) => [path.join(programs, 'Trials.java'), path.join(programsOf(library), 'Trying.java')];
 
 const head = (classes) => `import java.io.File;
 import java.math.*;
@@ -76,7 +76,7 @@ function compileRows(folder, output, rows, errors) {
   const main = `public class Program {\npublic static void main(String[] arguments) {\norg.openapitools.client.ApiClient client = new org.openapitools.client.ApiClient();\nTrying.use(client, System.getenv("VALUES_URL"));\norg.openapitools.client.api.ValuesApi api = new org.openapitools.client.api.ValuesApi(client);\n${left.map(({ name }) => `Row${name}.run(api);\n`).join('')}}\n}\n`;
   fs.writeFileSync(path.join(folder, 'Program.java'), main);
   const sources = [path.join(folder, 'Trials.java'), path.join(folder, 'Trying.java'), path.join(folder, 'Program.java'), ...left.map(({ name }) => path.join(folder, `Row${name}.java`))];
-  const { status, stdout, stderr } = spawnSync(...javac(['--release', RELEASE, '-nowarn', '-Xmaxerrs', '10000', '-encoding', 'UTF-8', '-d', path.join(folder, 'classes'), ...sources], [`${output}/classes`]), { encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(...javac(['--release', String(Math.max(RELEASE, releaseOf(output))), '-nowarn', '-Xmaxerrs', '10000', '-encoding', 'UTF-8', '-d', path.join(folder, 'classes'), ...sources], [`${output}/classes`], output), { encoding: 'utf8', maxBuffer: 1 << 28 });
   if (status === 0) return errors;
   const wrong = Object.groupBy([...`${stdout}${stderr}`.matchAll(/Row(\w+)\.java:\d+: error: (.*)$/gm)], ([, name]) => name);
   if (Object.keys(wrong).length === 0) throw new Error(`the rows do not compile:\n${stdout}${stderr}`.slice(0, 8000));
@@ -100,7 +100,7 @@ async function programOf({ output, rows, folder: own }, library) {
     }
   }
   const errors = compileRows(folder, output, rows, unwritten);
-  return { command: ['java', ...JVM, '-cp', `${folder}/classes:${output}/classes:${classpath()}`, 'Program'], errors };
+  return { command: ['java', ...JVM, '-cp', `${folder}/classes:${output}/classes:${classpath(output)}`, 'Program'], errors };
 }
 
 for (const library of LIBRARIES) {

@@ -138,7 +138,7 @@ impl<'a> Models<'a> {
         if !options.use_bean_validation {
             return out;
         }
-        let package = if options.use_jakarta_ee { "jakarta.validation" } else { "javax.validation" };
+        let package = if options.is_jakarta() { "jakarta.validation" } else { "javax.validation" };
         let mut mark = |code: Code| out.push(code!("  @{}.{}\n", package, code));
         if property.is_required_both_ways() && !is_wrapped && !self.types.takes_null(&property.ty) {
             mark(Code::fixed("constraints.NotNull"));

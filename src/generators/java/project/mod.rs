@@ -144,10 +144,10 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
         out.push(needed("org.openapitools", "jackson-databind-nullable", "0.2.12"));
     }
     if options.library.is_spring() {
-        let version = SPRING[usize::from(options.use_jakarta_ee)];
+        let version = SPRING[usize::from(options.is_jakarta())];
         out.extend(options.generate_client_as_bean.then_some(needed("org.springframework", "spring-context", version)));
         out.push(needed("org.springframework", "spring-web", version));
-        out.extend((!options.use_jakarta_ee).then_some(needed("org.apache.httpcomponents", "httpclient", "4.5.14")));
+        out.extend((!options.is_jakarta()).then_some(needed("org.apache.httpcomponents", "httpclient", "4.5.14")));
     }
     out.extend(common(client));
     out
@@ -159,7 +159,7 @@ fn common(client: &Client<'_>) -> Vec<Dependency> {
     let mut out = Vec::new();
     if options.use_bean_validation {
         // The last version with packages of javax, and the first with those of jakarta.
-        let version = if options.use_jakarta_ee { "3.0.2" } else { "2.0.2" };
+        let version = if options.is_jakarta() { "3.0.2" } else { "2.0.2" };
         out.push(needed("jakarta.validation", "jakarta.validation-api", version));
     }
     let junit = needed("org.junit.jupiter", "junit-jupiter", "5.13.4");

@@ -71,7 +71,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, own: &Artifact, files: &m
         reference: docs.reference(None),
         library: client.options.library,
         release: client.options.release(),
-        is_jakarta: client.options.use_jakarta_ee,
+        is_jakarta: client.options.is_jakarta(),
         has_requests: client.options.has_requests(),
     };
     files.push("README.md", render(&readme));
@@ -112,11 +112,13 @@ fn value(scheme: &SecurityScheme<'_>, library: Library) -> Code {
             Library::Native => "a certificate in the `SSLContext` of `setHttpClientBuilder`",
             Library::OkHttp => "a certificate in `setKeyManagers`",
             Library::RestTemplate => "a certificate in the request factory of the `RestTemplate`",
+            Library::RestClient => "a certificate in the request factory of the `RestClient`",
         }),
         CredentialKind::Signature | CredentialKind::Http(_) => Code::fixed(match library {
             Library::Native => "a header from `setRequestInterceptor`",
             Library::OkHttp => "a header from `addDefaultHeader`",
             Library::RestTemplate => "a header from an interceptor of the `RestTemplate`",
+            Library::RestClient => "a header from an interceptor of the `RestClient`",
         }),
     }
 }

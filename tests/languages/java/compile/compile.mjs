@@ -20,7 +20,10 @@ for (const library of LIBRARIES) {
 // A library that shares its models with another one, with and without annotations for its framework.
 if (!full) {
   const petstore = documents.find(({ name }) => name === 'petstore-3.0');
-  const rows = [{ library: 'resttemplate' }, { library: 'resttemplate', useJakartaEe: 'true', generateClientAsBean: 'true' }];
+  const rows = [
+    { library: 'resttemplate' }, { library: 'resttemplate', useJakartaEe: 'true', generateClientAsBean: 'true' },
+    { library: 'restclient', generateClientAsBean: 'true' },
+  ];
   for (const options of rows) {
     const title = JSON.stringify(options);
     test(title, () => void check(generate(petstore.file, options), title));

@@ -18,10 +18,12 @@ const chosen = (libraries) => libraries.filter((library) => !process.env.VARIANT
 /** The libraries whose outputs differ in everything, of which the first is the default. VARIANTS narrows them. */
 export const EVERYWHERE = chosen(['okhttp-gson', 'native']);
 /** All libraries: those that share their models with another one are tried with everything in the full tests only. */
-export const ALL = chosen(['okhttp-gson', 'native', 'resttemplate']);
+export const ALL = chosen(['okhttp-gson', 'native', 'resttemplate', 'restclient']);
 export const LIBRARIES = full || process.env.VARIANTS ? ALL : EVERYWHERE;
 /** The version of Java that the sources of an output are written in. */
 export const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))[1];
+/** The folder in ../programs with what is called otherwise in clients with a library; those of Spring share it. */
+export const programsOf = (library) => path.join(import.meta.dirname, '../programs', library.startsWith('rest') ? 'spring' : library);
 const tests = path.resolve(import.meta.dirname, '..');
 /** The projects that name the jars: of Spring 5 and Spring 6, outputs have one. */
 const poms = { 5: path.join(tests, 'maven/pom.xml'), 6: path.join(tests, 'maven/spring6.xml') };

@@ -124,7 +124,8 @@ export const table = [
   { option: 'failOnUnknownProperties', value: 'true', with: native, effect: shows(`${root}/JSON.java`, /FAIL_ON_UNKNOWN_PROPERTIES, true/) },
   { option: 'failOnUnknownProperties', value: 'true', with: resttemplate, effect: shows(`${root}/JSON.java`, /FAIL_ON_UNKNOWN_PROPERTIES, true/) },
   { option: 'useUnaryInterceptor', value: 'true', with: native, effect: shows(`${root}/ApiClient.java`, /\bUnaryOperator<HttpResponse<InputStream>>/) },
-  { option: 'library', value: 'native', bad: ['retrofit2', 'feign', 'webclient', 'zzz', ''], names: ['okhttp-gson', 'native', 'resttemplate'], effect: shows('README.md', /`java\.net\.http`/) },
+  { option: 'library', value: 'native', bad: ['retrofit2', 'feign', 'webclient', 'zzz', ''], names: ['okhttp-gson', 'native', 'resttemplate', 'restclient'], effect: shows('README.md', /`java\.net\.http`/) },
+  { option: 'library', value: 'restclient', effect: shows(api, /\bResponseSpec getAnimalWithResponseSpec\(/) },
   { option: 'library', value: 'resttemplate', effect: shows(api, /\bResponseEntity<Animal> getAnimalWithHttpInfo\(/) },
   { option: 'integers', value: 'int64', bad: ['', 'zzz'], names: ['int32', 'int64'], effect: shows(model('Being'), /\bLong getSizeCm\(\)/) },
   {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { ALL, classpath, document, done, generate, javac, JVM, LIBRARIES, wireDescription } from '../compile/lib.mjs';
+import { ALL, classpath, document, done, generate, javac, JVM, LIBRARIES, programsOf, releaseOf, wireDescription } from '../compile/lib.mjs';
 
 const here = import.meta.dirname;
 
@@ -12,9 +12,9 @@ function run(name, library, description, options = {}) {
   const folder = generate(description, { library, ...options });
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
-  const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'Served.java'), path.join(here, '../programs', library, 'Library.java'), path.join(here, `${name}.java`)];
-  done(...javac(['-nowarn', '-proc:none', '--release', '11', '-d', classes, ...sources]));
-  done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, classpath()].join(path.delimiter), name], { timeout: 120_000 });
+  const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'Served.java'), path.join(programsOf(library), 'Library.java'), path.join(here, `${name}.java`)];
+  done(...javac(['-nowarn', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder));
+  done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
 }
 
 for (const library of ALL) test(`Hostile.java, ${library}`, () => run('Hostile', library, wireDescription('wire')));

@@ -22,7 +22,7 @@ class Library {
   }
 
   static int status(Object response) {
-    return ((ResponseEntity<?>) response).getStatusCodeValue();
+    return ((ResponseEntity<?>) response).getStatusCode().value();
   }
 
   static Object body(Object response) {

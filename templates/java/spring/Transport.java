@@ -6,19 +6,14 @@ import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.springframework.http.HttpMethod;
-import org.springframework.http.StreamingHttpOutputMessage;
-import org.springframework.http.client.ClientHttpRequest;
-import org.springframework.http.client.ClientHttpResponse;
 import org.springframework.web.client.ResourceAccessException;
-import org.springframework.web.client.ResponseErrorHandler;
 import org.springframework.web.client.ResponseExtractor;
 import org.springframework.web.client.RestClientResponseException;
-import org.springframework.web.client.RestTemplate;
 
-/** Sends calls with a RestTemplate, whose interceptors see each request, and whose error handler each response. */
+/** Sends calls with Spring, whose interceptors see each request, and whose error handlers each response. */
 final class Transport {
   /** Sends a request, and gives what is made of the response. */
-  private interface Sender<R> {
+  private interface Request<R> {
     R send(Attempt attempt, HttpMethod method, ResponseExtractor<R> extractor) throws IOException;
   }
 
@@ -28,30 +23,30 @@ final class Transport {
   }
 
   private final ApiClient client;
-  private final RestTemplate template;
+  private final Sender sender;
 
   Transport(ApiClient client) {
     this.client = client;
-    this.template = client.getRestTemplate();
+    this.sender = new Sender(client);
   }
 
   /** Sends a call and reads the response, which is closed then. */
   <R> R exchange(ApiCall call, Reader<R> reader) {
-    return sent(call, (attempt, method, extractor) -> template.execute(attempt.uri, method, request -> write(attempt, request), extractor), reader);
+    return sent(call, sender::exchange, reader);
   }
 
   /** Sends a call and returns the response with its unread body. */
   Received open(ApiCall call) {
-    return sent(call, this::opened, response -> response);
+    return sent(call, sender::open, response -> response);
   }
 
-  private <R> R sent(ApiCall call, Sender<R> sender, Reader<R> reader) {
+  private <R> R sent(ApiCall call, Request<R> request, Reader<R> reader) {
     for (Attempt attempt = Attempt.first(client, call); ; ) {
       Attempt current = attempt;
       AtomicReference<Attempt> next = new AtomicReference<>();
       try {
         TimeUnit.MILLISECONDS.sleep(current.wait);
-        R result = sender.send(current, method(call, current), response -> {
+        R result = request.send(current, method(call, current), response -> {
           Received received = new Received(response, current.uri);
           next.set(current.after(received.status, received.value("Location"), received.value("Retry-After")));
           return next.get() == null ? reader.read(new Responses(client).checked(call, received)) : null;
@@ -83,28 +78,7 @@ final class Transport {
     }
   }
 
-  /** As RestTemplate sends a request, but the response stays open. */
-  private <R> R opened(Attempt attempt, HttpMethod method, ResponseExtractor<R> extractor) throws IOException {
-    ClientHttpRequest request = template.getRequestFactory().createRequest(attempt.uri, method);
-    template.getClientHttpRequestInitializers().forEach(initializer -> initializer.initialize(request));
-    write(attempt, request);
-    ClientHttpResponse response = request.execute();
-    R result = null;
-    try {
-      ResponseErrorHandler handler = template.getErrorHandler();
-      if (handler.hasError(response)) {
-        handler.handleError(attempt.uri, method, response);
-      }
-      result = extractor.extractData(response);
-      return result;
-    } finally {
-      if (result == null) {
-        response.close();
-      }
-    }
-  }
-
-  private static HttpMethod method(ApiCall call, Attempt attempt) {
+  static HttpMethod method(ApiCall call, Attempt attempt) {
 {%- if is_jakarta %}
     return HttpMethod.valueOf(attempt.method);
 {%- else %}
@@ -116,23 +90,7 @@ final class Transport {
 {%- endif %}
   }
 
-  private static void write(Attempt attempt, ClientHttpRequest request) throws IOException {
-    attempt.headers().forEach(request.getHeaders()::set);
-    Payload payload = attempt.payload;
-    if (payload == null) {
-      return;
-    }
-    if (payload.length >= 0) {
-      request.getHeaders().setContentLength(payload.length);
-    }
-    if (request instanceof StreamingHttpOutputMessage) {
-      ((StreamingHttpOutputMessage) request).setBody(out -> copy(payload, out));
-    } else {
-      copy(payload, request.getBody());
-    }
-  }
-
-  private static void copy(Payload payload, OutputStream out) throws IOException {
+  static void copy(Payload payload, OutputStream out) throws IOException {
     try (InputStream in = payload.source.open()) {
       byte[] part = new byte[8192];
       for (int read = in.read(part); read >= 0; read = in.read(part)) {
