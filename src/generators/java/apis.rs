@@ -45,7 +45,7 @@ struct SpringView<'v> {
     of: ApiView<'v>,
     invoker: Code,
     is_bean: bool,
-    /// True if a method gives what reads the response.
+    /// True if a method gives a `ResponseSpec` of Spring.
     has_spec: bool,
 }
 
