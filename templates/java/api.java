@@ -46,33 +46,33 @@ import {{ import }};
 {%- for operation in operations %}
 
 {{ operation.doc }}{% if operation.deprecated %}  @Deprecated
-{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.parameters }}) throws ApiException {
-    {{ operation.gives }}{{ operation.name }}WithHttpInfo({{ operation.passed }}null){{ operation.data }};
+{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.parameters.all() }}) throws ApiException {
+    {{ operation.gives }}{{ operation.name }}WithHttpInfo({{ operation.arguments.then() }}null){{ operation.data }};
   }
 
   /** As {@code {{ operation.name }}}, with headers that replace others of the request. */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.with_headers }}) throws ApiException {
-    {{ operation.gives }}{{ operation.name }}WithHttpInfo({{ operation.passed }}headers){{ operation.data }};
+{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.parameters.then() }}Map<String, String> headers) throws ApiException {
+    {{ operation.gives }}{{ operation.name }}WithHttpInfo({{ operation.arguments.then() }}headers){{ operation.data }};
   }
 
   /** As {@code {{ operation.name }}}, but also gives the status and the headers of the response. */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.parameters }}) throws ApiException {
-    return {{ operation.name }}WithHttpInfo({{ operation.passed }}null);
+{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.parameters.all() }}) throws ApiException {
+    return {{ operation.name }}WithHttpInfo({{ operation.arguments.then() }}null);
   }
 
   /** As {@code {{ operation.name }}}, but also gives the status and the headers of the response. */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.with_headers }}) throws ApiException {
-    return apiClient.{{ operation.send }}({{ operation.name }}Call({{ operation.passed }}headers));
+{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.parameters.then() }}Map<String, String> headers) throws ApiException {
+    return apiClient.{{ operation.send }}({{ operation.name }}Call({{ operation.arguments.then() }}headers));
   }
 {%- if let Some(stream) = operation.stream %}
 
   /** As {@code {{ operation.name }}}, but gives {{ stream.what }} as it arrives. The caller closes the stream. */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public {{ stream.ty }} {{ operation.name }}Stream({{ operation.parameters }}) throws ApiException {
-    return apiClient.{{ stream.send }}({{ operation.name }}Call({{ operation.passed }}null));
+{% endif %}  public {{ stream.ty }} {{ operation.name }}Stream({{ operation.parameters.all() }}) throws ApiException {
+    return apiClient.{{ stream.send }}({{ operation.name }}Call({{ operation.arguments.then() }}null));
   }
 {%- endif %}
 {%- if let Some(pages) = operation.pages %}
@@ -82,9 +82,9 @@ import {{ import }};
    * {@link java.util.concurrent.CompletionException}, whose cause is an ApiException.
    */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters }}) {
+{% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters.all() }}) {
     var pages = apiClient.<{{ pages.item }}>pages({{ pages.paging }};
-    return pages.each(next -> {{ operation.name }}Call({{ pages.passed }}null));
+    return pages.each(next -> {{ operation.name }}Call({{ pages.arguments.then() }}null));
   }
 {%- endif %}
 {%- if let Some(request) = operation.request %}
@@ -92,26 +92,26 @@ import {{ import }};
   /** As {@code {{ operation.name }}}, with all arguments in one object. */
 {% if operation.deprecated %}  @Deprecated
 {% endif %}  public {{ operation.plain }} {{ operation.name }}({{ request.name }} apiRequest) throws ApiException {
-    {{ operation.gives }}{{ operation.name }}({{ request.alone }});
+    {{ operation.gives }}{{ operation.name }}({{ request.arguments.all() }});
   }
 
   /** As {@code {{ operation.name }}}, with all arguments in one object, and with headers that replace others of the request. */
 {% if operation.deprecated %}  @Deprecated
 {% endif %}  public {{ operation.plain }} {{ operation.name }}({{ request.name }} apiRequest, Map<String, String> headers) throws ApiException {
-    {{ operation.gives }}{{ operation.name }}({{ request.passed }}headers);
+    {{ operation.gives }}{{ operation.name }}({{ request.arguments.then() }}headers);
   }
 
   /** As {@code {{ operation.name }}WithHttpInfo}, with all arguments in one object. */
 {% if operation.deprecated %}  @Deprecated
 {% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ request.name }} apiRequest) throws ApiException {
-    return {{ operation.name }}WithHttpInfo({{ request.alone }});
+    return {{ operation.name }}WithHttpInfo({{ request.arguments.all() }});
   }
 
   /** As {@code {{ operation.name }}WithHttpInfo}, with all arguments in one object, and with headers. */
 {% if operation.deprecated %}  @Deprecated
 {% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ request.name }} apiRequest, Map<String, String> headers)
       throws ApiException {
-    return {{ operation.name }}WithHttpInfo({{ request.passed }}headers);
+    return {{ operation.name }}WithHttpInfo({{ request.arguments.then() }}headers);
   }
 
   /** The arguments of {@code {{ operation.name }}}. */
@@ -160,7 +160,7 @@ import {{ import }};
   }
 {%- endif %}
 
-  private ApiCall {{ operation.name }}Call({{ operation.with_headers }}) {
+  private ApiCall {{ operation.name }}Call({{ operation.parameters.then() }}Map<String, String> headers) {
     ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
 {%- for line in operation.lines %}
     {{ line }}

@@ -53,14 +53,8 @@ struct OperationView<'v> {
     doc: Code,
     deprecated: bool,
     name: &'v Ident,
-    /// The parameters, and the same with headers.
-    parameters: Code,
-    with_headers: Code,
-    /// The parameters before further ones.
-    leading: Code,
-    /// The arguments of a call, and the same before further ones.
-    arguments: Code,
-    passed: Code,
+    parameters: List,
+    arguments: List,
     /// The class of the body.
     boxed: Code,
     /// The type of the body, and that of the response.
@@ -93,21 +87,33 @@ struct RequestView<'v> {
     name: &'v Ident,
     /// The types and names of the arguments, and whether they are required.
     fields: Vec<(Code, &'v Ident, bool)>,
-    /// The arguments of a call with further ones, and without.
-    passed: Code,
-    alone: Code,
+    arguments: List,
     /// The description of the operation, without its parameters.
     doc: Code,
     /// The required parameters, and the arguments for them.
-    parameters: Code,
-    given: Code,
+    parameters: List,
+    given: List,
 }
 
 struct WalkView {
     item: Code,
     paging: Code,
-    arguments: Code,
-    passed: Code,
+    arguments: List,
+}
+
+/// Parameters or arguments in their order.
+struct List(Vec<Code>);
+
+impl List {
+    /// All of them, with commas between them.
+    fn all(&self) -> Code {
+        Code::joined(self.0.iter().cloned(), ", ")
+    }
+
+    /// All of them before a further one.
+    fn then(&self) -> Code {
+        Code::joined(self.0.iter().map(|one| code!("{}, ", one)), "")
+    }
 }
 
 /// The imports of a file.
@@ -220,8 +226,7 @@ fn operation<'v>(
     let failures =
         operation.responses.iter().filter_map(|response| crate::plan::content::whole(response.preferred_content()?));
     failures.filter(|ty| !ty.is_file()).for_each(|ty| imports.of(ty));
-    let parameters: Vec<_> = all.iter().map(|it| code!("{} {}", imports.marked(it), it.argument.ident)).collect();
-    let headers = parameters.iter().cloned().chain([Code::fixed("Map<String, String> headers")]);
+    let parameters = List(all.iter().map(|it| code!("{} {}", imports.marked(it), it.argument.ident)).collect());
     let accept = string(&plain_accept(&call, stream.as_ref()).join(", "));
     let lines = request::lines(&types, &call, stream.as_ref());
     let is_file = result.is_some_and(Type::is_one_file);
@@ -242,12 +247,10 @@ fn operation<'v>(
             Some((put, value)) if put.ident == it.argument.ident => value.clone(),
             _ => Code::from(&it.argument.ident),
         };
-        let passed = Code::joined(all.iter().map(|it| code!("{}, ", argument(it))), "");
-        let arguments = Code::joined(all.iter().map(argument), ", ");
-        WalkView { item: types.of(pages.item, None), paging: pages.paging.clone(), arguments, passed }
+        let arguments = List(all.iter().map(argument).collect());
+        WalkView { item: types.of(pages.item, None), paging: pages.paging.clone(), arguments }
     });
     let request = named.request.as_ref().map(|name| {
-        let passed = || all.iter().map(|it| code!("apiRequest.{}()", it.argument.ident));
         let required = || all.iter().filter(|it| it.argument.required);
         RequestView {
             name,
@@ -255,11 +258,10 @@ fn operation<'v>(
                 .iter()
                 .map(|it| (types.of(it.argument.ty, None), &it.argument.ident, it.argument.required))
                 .collect(),
-            passed: Code::joined(passed().map(|one| code!("{}, ", one)), ""),
-            alone: Code::joined(passed(), ", "),
+            arguments: List(all.iter().map(|it| code!("apiRequest.{}()", it.argument.ident)).collect()),
             doc: javadoc(&described(operation), "  "),
-            parameters: Code::joined(required().map(|it| code!("{} {}", imports.marked(it), it.argument.ident)), ", "),
-            given: Code::joined(required().map(|it| Code::from(&it.argument.ident)), ", "),
+            parameters: List(required().map(|it| code!("{} {}", imports.marked(it), it.argument.ident)).collect()),
+            given: List(required().map(|it| Code::from(&it.argument.ident)).collect()),
         }
     });
     let ty = result.map(|ty| types.of(ty, None));
@@ -272,12 +274,9 @@ fn operation<'v>(
         doc: tagged(&described(operation), &tags(&all, result, is_spring), "  "),
         deprecated: operation.deprecated,
         name: &named.name,
-        leading: Code::joined(parameters.iter().map(|it| code!("{}, ", it)), ""),
-        arguments: Code::joined(all.iter().map(|it| Code::from(&it.argument.ident)), ", "),
+        parameters,
+        arguments: List(all.iter().map(|it| Code::from(&it.argument.ident)).collect()),
         boxed: boxed.clone(),
-        with_headers: Code::joined(headers, ", "),
-        parameters: Code::joined(parameters, ", "),
-        passed: Code::joined(all.iter().map(|it| code!("{}, ", it.argument.ident)), ""),
         plain: if is_void { Code::fixed("void") } else { future(boxed.clone()) },
         whole: future(code!("{}<{}>", if is_spring { "ResponseEntity" } else { "ApiResponse" }, boxed)),
         gives: if is_void { "" } else { "return " },

@@ -103,8 +103,8 @@ import {{ import }};
 {%- if let Some(request) = operation.request %}
 
 {{ request.doc }}{% if operation.deprecated %}  @Deprecated
-{% endif %}  public {{ request.name }} {{ operation.name }}({{ request.parameters }}) {
-    return new {{ request.name }}({{ request.given }});
+{% endif %}  public {{ request.name }} {{ operation.name }}({{ request.parameters.all() }}) {
+    return new {{ request.name }}({{ request.given.all() }});
   }
 
   /** The arguments of {@code {{ operation.name }}}, and how it is called with them. */
@@ -113,7 +113,7 @@ import {{ import }};
     private {% if is_required %}final {% endif %}{{ ty }} {{ ident }};
 {%- endfor %}
 
-    private {{ request.name }}({{ request.parameters }}) {
+    private {{ request.name }}({{ request.parameters.all() }}) {
 {%- for (_, ident, is_required) in request.fields %}
 {%- if is_required %}
       this.{{ ident }} = {{ ident }};
@@ -132,7 +132,7 @@ import {{ import }};
 
     /** Makes a call of OkHttp, which is not sent yet. */
     public okhttp3.Call buildCall(ApiCallback _callback) throws ApiException {
-      return apiClient.http({{ operation.name }}Request({{ operation.arguments }}), _callback);
+      return apiClient.http({{ operation.name }}Request({{ operation.arguments.all() }}), _callback);
     }
 
     /** Sends the call, and gives the body of the response. */
@@ -142,45 +142,45 @@ import {{ import }};
 
     /** Sends the call, and gives the response with its status and headers. */
     public {{ operation.whole }} executeWithHttpInfo() throws ApiException {
-      return apiClient.send({{ operation.name }}Request({{ operation.arguments }}));
+      return apiClient.send({{ operation.name }}Request({{ operation.arguments.all() }}));
     }
 
     /** Sends the call without waiting for the response. */
     public okhttp3.Call executeAsync(ApiCallback<{{ operation.boxed }}> _callback) throws ApiException {
-      return apiClient.sendAsync({{ operation.name }}Request({{ operation.arguments }}), _callback);
+      return apiClient.sendAsync({{ operation.name }}Request({{ operation.arguments.all() }}), _callback);
     }
   }
 {%- else %}
 
 {{ operation.doc }}{% if operation.deprecated %}  @Deprecated
-{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.parameters }}) throws ApiException {
-    {{ operation.gives }}{{ operation.name }}WithHttpInfo({{ operation.arguments }}){{ operation.data }};
+{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.parameters.all() }}) throws ApiException {
+    {{ operation.gives }}{{ operation.name }}WithHttpInfo({{ operation.arguments.all() }}){{ operation.data }};
   }
 
   /** As {@code {{ operation.name }}}, but also gives the status and the headers of the response. */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.parameters }}) throws ApiException {
-    return apiClient.send({{ operation.name }}Request({{ operation.arguments }}));
+{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.parameters.all() }}) throws ApiException {
+    return apiClient.send({{ operation.name }}Request({{ operation.arguments.all() }}));
   }
 
   /** As {@code {{ operation.name }}}, without waiting for the response. */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public okhttp3.Call {{ operation.name }}Async({{ operation.leading }}ApiCallback<{{ operation.boxed }}> _callback) throws ApiException {
-    return apiClient.sendAsync({{ operation.name }}Request({{ operation.arguments }}), _callback);
+{% endif %}  public okhttp3.Call {{ operation.name }}Async({{ operation.parameters.then() }}ApiCallback<{{ operation.boxed }}> _callback) throws ApiException {
+    return apiClient.sendAsync({{ operation.name }}Request({{ operation.arguments.all() }}), _callback);
   }
 
   /** The call of {@code {{ operation.name }}}, which is not sent yet. */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public okhttp3.Call {{ operation.name }}Call({{ operation.leading }}ApiCallback _callback) throws ApiException {
-    return apiClient.http({{ operation.name }}Request({{ operation.arguments }}), _callback);
+{% endif %}  public okhttp3.Call {{ operation.name }}Call({{ operation.parameters.then() }}ApiCallback _callback) throws ApiException {
+    return apiClient.http({{ operation.name }}Request({{ operation.arguments.all() }}), _callback);
   }
 {%- endif %}
 {%- if let Some(stream) = operation.stream %}
 
   /** As {@code {{ operation.name }}}, but gives {{ stream.what }} as it arrives. The caller closes the stream. */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public {{ stream.ty }} {{ operation.name }}Stream({{ operation.parameters }}) throws ApiException {
-    return apiClient.{{ stream.send }}({{ operation.name }}Request({{ operation.arguments }}));
+{% endif %}  public {{ stream.ty }} {{ operation.name }}Stream({{ operation.parameters.all() }}) throws ApiException {
+    return apiClient.{{ stream.send }}({{ operation.name }}Request({{ operation.arguments.all() }}));
   }
 {%- endif %}
 {%- if let Some(pages) = operation.pages %}
@@ -190,13 +190,13 @@ import {{ import }};
    * {@link java.util.concurrent.CompletionException}, whose cause is an ApiException.
    */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters }}) {
+{% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters.all() }}) {
     {{ invoker }}.Pages<{{ pages.item }}> pages = apiClient.<{{ pages.item }}>pages({{ pages.paging }};
-    return pages.each(next -> {{ operation.name }}Request({{ pages.arguments }}));
+    return pages.each(next -> {{ operation.name }}Request({{ pages.arguments.all() }}));
   }
 {%- endif %}
 
-  private ApiCall {{ operation.name }}Request({{ operation.parameters }}) {
+  private ApiCall {{ operation.name }}Request({{ operation.parameters.all() }}) {
     ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
     call.at(customBaseUrl, hostIndex);
 {%- for line in operation.lines %}

@@ -22,29 +22,29 @@ import {{ import }};
 {%- for operation in of.operations %}
 
 {{ operation.doc }}{% if operation.deprecated %}  @Deprecated
-{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.parameters }}) throws RestClientException {
-    {{ operation.gives }}{{ operation.name }}WithHttpInfo({{ operation.arguments }}){{ operation.data }};
+{% endif %}  public {{ operation.plain }} {{ operation.name }}({{ operation.parameters.all() }}) throws RestClientException {
+    {{ operation.gives }}{{ operation.name }}WithHttpInfo({{ operation.arguments.all() }}){{ operation.data }};
   }
 
   /** As {@code {{ operation.name }}}, but also gives the status and the headers of the response. */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.parameters }}) throws RestClientException {
-    return apiClient.send({{ operation.name }}Call({{ operation.arguments }}));
+{% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.parameters.all() }}) throws RestClientException {
+    return apiClient.send({{ operation.name }}Call({{ operation.arguments.all() }}));
   }
 {%- if has_spec %}
 
   /** As {@code {{ operation.name }}}, but gives what reads the response. The request is sent when it is read, once. */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public ResponseSpec {{ operation.name }}WithResponseSpec({{ operation.parameters }}) throws RestClientException {
-    return apiClient.spec({{ operation.name }}Call({{ operation.arguments }}));
+{% endif %}  public ResponseSpec {{ operation.name }}WithResponseSpec({{ operation.parameters.all() }}) throws RestClientException {
+    return apiClient.spec({{ operation.name }}Call({{ operation.arguments.all() }}));
   }
 {%- endif %}
 {%- if let Some(stream) = operation.stream %}
 
   /** As {@code {{ operation.name }}}, but gives {{ stream.what }} as it arrives. The caller closes the stream. */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public {{ stream.ty }} {{ operation.name }}Stream({{ operation.parameters }}) throws RestClientException {
-    return apiClient.{{ stream.send }}({{ operation.name }}Call({{ operation.arguments }}));
+{% endif %}  public {{ stream.ty }} {{ operation.name }}Stream({{ operation.parameters.all() }}) throws RestClientException {
+    return apiClient.{{ stream.send }}({{ operation.name }}Call({{ operation.arguments.all() }}));
   }
 {%- endif %}
 {%- if let Some(pages) = operation.pages %}
@@ -54,13 +54,13 @@ import {{ import }};
    * RestClientException.
    */
 {% if operation.deprecated %}  @Deprecated
-{% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters }}) {
+{% endif %}  public Stream<{{ pages.item }}> {{ operation.name }}All({{ operation.parameters.all() }}) {
     {{ invoker }}.Pages<{{ pages.item }}> pages = apiClient.<{{ pages.item }}>pages({{ pages.paging }};
-    return pages.each(next -> {{ operation.name }}Call({{ pages.arguments }}));
+    return pages.each(next -> {{ operation.name }}Call({{ pages.arguments.all() }}));
   }
 {%- endif %}
 
-  private ApiCall {{ operation.name }}Call({{ operation.parameters }}) {
+  private ApiCall {{ operation.name }}Call({{ operation.parameters.all() }}) {
     ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
 {%- for line in operation.lines %}
     {{ line }}

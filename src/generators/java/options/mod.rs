@@ -1,22 +1,18 @@
 //! The options of java: those of the reference in its order, then our own.
 
-use super::packages::Packages;
-use super::words::{EnumNaming, is_word};
-use crate::emit::is_device;
-use crate::emit::options::shared::{self, Integers, Patterns};
-use crate::emit::options::{Choice, Consistent, Declared};
-use crate::generators::{Ignored, ignored};
-use crate::plan::arguments::Order;
+mod checks;
+mod ignored;
+mod library;
 
-crate::choices! {
-    /// The library that sends requests.
-    pub enum Library {
-        OkHttp = "okhttp-gson",
-        Native = "native",
-        RestTemplate = "resttemplate",
-        RestClient = "restclient",
-    }
-}
+use super::packages::Packages;
+use super::words::EnumNaming;
+use crate::emit::options::shared::{self, Integers, Patterns};
+use crate::emit::options::{Consistent, Declared};
+use crate::plan::arguments::Order;
+use checks::{coordinate, folder, package, prefix};
+
+pub use ignored::IGNORED;
+pub use library::Library;
 
 crate::choices! {
     /// The types of dates.
@@ -91,117 +87,6 @@ crate::options! {
         pagination: Patterns = shared::PAGINATION,
     }
 }
-
-pub const IGNORED: &[Ignored] = &[
-    ignored(
-        &["legacyDiscriminatorBehavior=true", "useOneOfDiscriminatorLookup=false", "discriminatorCaseSensitive=true"],
-        "a union is always read by its discriminator where it has one, with the names that the description has",
-    ),
-    ignored(
-        &["disableDiscriminatorJsonIgnoreProperties=false"],
-        "the property of a discriminator always keeps the value that was set",
-    ),
-    ignored(
-        &["useOneOfInterfaces=false", "useSealedOneOfInterfaces=false", "useDeductionForOneOfInterfaces=false"],
-        "a oneOf is a class with a constructor for each alternative; the reference's interfaces do not compile with native",
-    ),
-    ignored(&["additionalOneOfTypeAnnotations", "typeInfoDefaultImpls=empty map"], "there are no interfaces for oneOf"),
-    ignored(&["ignoreAnyOfInEnum=false"], "an anyOf of an enum and a string is a union, which keeps both"),
-    ignored(&["additionalItemsAnnotations"], "the items of lists and maps have no annotations"),
-    ignored(
-        &["implicitHeaders=false", "implicitHeadersRegex"],
-        "headers are always arguments; the reference leaves them out of the methods and never sends them",
-    ),
-    ignored(&["camelCaseDollarSign=false"], "a dollar sign in a name is part of a word"),
-    ignored(
-        &["generateConstructorWithAllArgs=false"],
-        "models have a constructor without arguments and fluent methods; with Jackson, generateBuilders adds builders",
-    ),
-    ignored(
-        &["useAbstractionForFiles=false"],
-        "a file is a java.io.File; operations that return one can also give its content as a stream",
-    ),
-    ignored(
-        &["useSpringBoot4=false"],
-        "restclient, and resttemplate with useJakartaEe, are written for Spring 6; it would use Spring 7",
-    ),
-    ignored(
-        &["webclientBlockingOperations=false", "useVertx5=false", "supportVertxFuture=false"],
-        "it acts on other libraries of the reference",
-    ),
-    ignored(
-        &[
-            "useRxJava2=false",
-            "useRxJava3=false",
-            "usePlayWS=false",
-            "parcelableModel=false",
-            "disableHtmlEscaping=false",
-        ],
-        "it acts on other libraries of the reference",
-    ),
-    ignored(
-        &["withAWSV4Signature=false", "dynamicOperations=false", "errorObjectType", "generateInsecureTlsHook=true"],
-        "it acts on other libraries of the reference",
-    ),
-    ignored(
-        &[
-            "configKey",
-            "configKeyFromClassName",
-            "microprofileFramework",
-            "microprofileMutiny",
-            "microprofileRegisterExceptionMapper=true",
-            "microprofileGlobalExceptionMapper=true",
-            "microprofileRestClientVersion",
-        ],
-        "it acts on other libraries of the reference",
-    ),
-    ignored(&["supportStreaming=false"], "operations with a binary result have a method that returns a stream"),
-    ignored(
-        &["serializationLibrary=jackson"],
-        "JSON is read and written by the library: okhttp-gson with Gson, others with Jackson",
-    ),
-    ignored(&["useJackson3=false"], "the client is written for Jackson 2; it would use the packages of Jackson 3"),
-    ignored(&["useJspecify=false"], "types have the annotations of org.jspecify in any case"),
-    ignored(
-        &["withXml=false"],
-        "models are JSON; it would add annotations for XML, which the client never reads or writes",
-    ),
-    ignored(
-        &["annotationLibrary=none"],
-        "models have no annotations for documentation; it would add those of swagger1 or swagger2",
-    ),
-    ignored(&["documentationProvider=source"], "api/openapi.yaml is always written, as in the reference"),
-    ignored(
-        &["performBeanValidation=false"],
-        "arguments are not validated; useBeanValidation alone gives models the annotations",
-    ),
-    ignored(&["useReflectionEqualsHashCode=false"], "equals and hashCode compare properties without reflection"),
-    ignored(&["caseInsensitiveResponseHeaders=false"], "the headers of a response are found regardless of case"),
-    ignored(
-        &["defaultToEmptyContainer"],
-        "lists and maps that are not required start as null; set containerDefaultToNull for those that are",
-    ),
-    ignored(
-        &["testOutput=${project.build.directory}/generated-test-sources/openapi"],
-        "tests are in src/test/java; the reference would write them outside of the output",
-    ),
-    ignored(
-        &[
-            "interfaceOnly",
-            "skipDefaultInterface",
-            "useTags",
-            "reactive",
-            "returnResponse",
-            "useOptional",
-            "swaggerAnnotations",
-        ],
-        "it is an option of the reference's servers",
-    ),
-    ignored(
-        &["java8", "java17", "java20", "fullJavaUtil", "feignClient", "useSpringBoot3", "oas3", "unhandledException"],
-        "the reference's client does not have it, and ignores it, too",
-    ),
-];
 
 const MODEL_PACKAGE: Declared<Option<String>> =
     Declared::string("modelPackage", Some("org.openapitools.client.model"), "Package of the models.")
@@ -309,14 +194,14 @@ const ADDITIONAL_ENUM_TYPE_ANNOTATIONS: Declared<Option<String>> = Declared::str
     None,
     "Annotations of each enum, separated by semicolons or lines.",
 )
-.with_check(super::annotations::check);
+.with_check(crate::generators::java::annotations::check);
 
 const ADDITIONAL_MODEL_TYPE_ANNOTATIONS: Declared<Option<String>> = Declared::string(
     "additionalModelTypeAnnotations",
     None,
     "Annotations of the class of each model, separated by semicolons or lines.",
 )
-.with_check(super::annotations::check);
+.with_check(crate::generators::java::annotations::check);
 
 const OPEN_API_NULLABLE: Declared<bool> = Declared::boolean(
     "openApiNullable",
@@ -420,7 +305,7 @@ const USE_UNARY_INTERCEPTOR: Declared<bool> = Declared::boolean(
 );
 
 const LIBRARY: Declared<Library> = Declared::string("library", Some("okhttp-gson"), "The library that sends requests.")
-    .with_check(library)
+    .with_check(library::check)
     .with_allowed(&[
         ("okhttp-gson", "OkHttp and Gson, from Java 8 on."),
         ("native", "java.net.http and Jackson, from Java 11 on."),
@@ -430,83 +315,6 @@ const LIBRARY: Declared<Library> = Declared::string("library", Some("okhttp-gson
         ),
         ("restclient", "RestClient of Spring 6 and Jackson, from Java 17 on."),
     ]);
-
-/// The number of characters of a name.
-const LONGEST: usize = 100;
-
-fn package(text: &str) -> Result<(), String> {
-    let is_part = |part: &str| {
-        part.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-            && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-            && part != "_"
-            && !is_word(part)
-            && !is_device(part)
-    };
-    if text.len() <= LONGEST && text.split('.').all(is_part) && !text.starts_with("java.") && text != "java" {
-        return Ok(());
-    }
-    Err(format!("{text:?} is not the name of a package; use names joined by dots, as in org.example.client"))
-}
-
-fn coordinate(text: &str) -> Result<(), String> {
-    let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '+');
-    if text.len() <= LONGEST && text.starts_with(|c: char| c.is_ascii_alphanumeric()) && text.chars().all(legal) {
-        return Ok(());
-    }
-    Err(format!("{text:?} is not a name or a version in Maven; use letters, digits, '.', '-', '_' and '+'"))
-}
-
-fn prefix(text: &str) -> Result<(), String> {
-    let is_name = text.starts_with(|c: char| c.is_ascii_lowercase()) && text.chars().all(|c| c.is_ascii_alphanumeric());
-    if is_name && text.len() <= LONGEST {
-        return Ok(());
-    }
-    Err(format!("{text:?} is not the beginning of a name; begin with a lower-case letter, as in \"is\""))
-}
-
-fn folder(text: &str) -> Result<(), String> {
-    // A name with a dot could be that of a file of the output.
-    let is_part = |part: &str| crate::emit::check_name(part).is_ok() && !part.contains('.');
-    if text.len() <= LONGEST && text.split('/').all(is_part) {
-        return Ok(());
-    }
-    Err(format!("{text:?} is not a folder below the output, without dots in its name, as in src/main/java"))
-}
-
-/// Other libraries of the reference, which the client does not have, with the nearest library that it has.
-const OTHER_LIBRARIES: [(&str, Library); 2] = [
-    ("webclient", Library::RestClient),
-    (
-        "jersey2 jersey3 feign feign-hc5 retrofit2 resteasy vertx google-api-client rest-assured microprofile \
-         apache-httpclient",
-        Library::Native,
-    ),
-];
-
-fn library(text: &str) -> Result<(), String> {
-    let is_among = |others: &str| others.split_whitespace().any(|other| other == text);
-    let Some((_, nearest)) = OTHER_LIBRARIES.iter().find(|(others, _)| is_among(others)) else { return Ok(()) };
-    let own: Vec<_> = Library::ALL.iter().map(|(name, _)| *name).collect();
-    let nearest = nearest.as_str();
-    Err(format!("the client does not have {text}; it has {}, of which {nearest} is nearest", own.join(", ")))
-}
-
-impl Library {
-    /// True for the library that reads and writes JSON with Gson instead of Jackson.
-    pub fn is_gson(self) -> bool {
-        self == Self::OkHttp
-    }
-
-    /// True for a library of Spring, whose errors and responses are Spring's.
-    pub fn is_spring(self) -> bool {
-        matches!(self, Self::RestTemplate | Self::RestClient)
-    }
-
-    /// The method of the client that sets the URL before all paths.
-    pub fn sets_url(self) -> &'static str {
-        if self == Self::Native { "updateBaseUri" } else { "setBasePath" }
-    }
-}
 
 impl Options {
     /// True for the library that reads and writes JSON with Gson instead of Jackson.

@@ -1,0 +1,114 @@
+//! The options of the reference that the client does not have, with what it does instead.
+
+use crate::generators::{Ignored, ignored};
+
+pub const IGNORED: &[Ignored] = &[
+    ignored(
+        &["legacyDiscriminatorBehavior=true", "useOneOfDiscriminatorLookup=false", "discriminatorCaseSensitive=true"],
+        "a union is always read by its discriminator where it has one, with the names that the description has",
+    ),
+    ignored(
+        &["disableDiscriminatorJsonIgnoreProperties=false"],
+        "the property of a discriminator always keeps the value that was set",
+    ),
+    ignored(
+        &["useOneOfInterfaces=false", "useSealedOneOfInterfaces=false", "useDeductionForOneOfInterfaces=false"],
+        "a oneOf is a class with a constructor for each alternative; the reference's interfaces do not compile with native",
+    ),
+    ignored(&["additionalOneOfTypeAnnotations", "typeInfoDefaultImpls=empty map"], "there are no interfaces for oneOf"),
+    ignored(&["ignoreAnyOfInEnum=false"], "an anyOf of an enum and a string is a union, which keeps both"),
+    ignored(&["additionalItemsAnnotations"], "the items of lists and maps have no annotations"),
+    ignored(
+        &["implicitHeaders=false", "implicitHeadersRegex"],
+        "headers are always arguments; the reference leaves them out of the methods and never sends them",
+    ),
+    ignored(&["camelCaseDollarSign=false"], "a dollar sign in a name is part of a word"),
+    ignored(
+        &["generateConstructorWithAllArgs=false"],
+        "models have a constructor without arguments and fluent methods; with Jackson, generateBuilders adds builders",
+    ),
+    ignored(
+        &["useAbstractionForFiles=false"],
+        "a file is a java.io.File; operations that return one can also give its content as a stream",
+    ),
+    ignored(
+        &["useSpringBoot4=false"],
+        "restclient, and resttemplate with useJakartaEe, are written for Spring 6; it would use Spring 7",
+    ),
+    ignored(
+        &["webclientBlockingOperations=false", "useVertx5=false", "supportVertxFuture=false"],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(
+        &[
+            "useRxJava2=false",
+            "useRxJava3=false",
+            "usePlayWS=false",
+            "parcelableModel=false",
+            "disableHtmlEscaping=false",
+        ],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(
+        &["withAWSV4Signature=false", "dynamicOperations=false", "errorObjectType", "generateInsecureTlsHook=true"],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(
+        &[
+            "configKey",
+            "configKeyFromClassName",
+            "microprofileFramework",
+            "microprofileMutiny",
+            "microprofileRegisterExceptionMapper=true",
+            "microprofileGlobalExceptionMapper=true",
+            "microprofileRestClientVersion",
+        ],
+        "it acts on other libraries of the reference",
+    ),
+    ignored(&["supportStreaming=false"], "operations with a binary result have a method that returns a stream"),
+    ignored(
+        &["serializationLibrary=jackson"],
+        "JSON is read and written by the library: okhttp-gson with Gson, others with Jackson",
+    ),
+    ignored(&["useJackson3=false"], "the client is written for Jackson 2; it would use the packages of Jackson 3"),
+    ignored(&["useJspecify=false"], "types have the annotations of org.jspecify in any case"),
+    ignored(
+        &["withXml=false"],
+        "models are JSON; it would add annotations for XML, which the client never reads or writes",
+    ),
+    ignored(
+        &["annotationLibrary=none"],
+        "models have no annotations for documentation; it would add those of swagger1 or swagger2",
+    ),
+    ignored(&["documentationProvider=source"], "api/openapi.yaml is always written, as in the reference"),
+    ignored(
+        &["performBeanValidation=false"],
+        "arguments are not validated; useBeanValidation alone gives models the annotations",
+    ),
+    ignored(&["useReflectionEqualsHashCode=false"], "equals and hashCode compare properties without reflection"),
+    ignored(&["caseInsensitiveResponseHeaders=false"], "the headers of a response are found regardless of case"),
+    ignored(
+        &["defaultToEmptyContainer"],
+        "lists and maps that are not required start as null; set containerDefaultToNull for those that are",
+    ),
+    ignored(
+        &["testOutput=${project.build.directory}/generated-test-sources/openapi"],
+        "tests are in src/test/java; the reference would write them outside of the output",
+    ),
+    ignored(
+        &[
+            "interfaceOnly",
+            "skipDefaultInterface",
+            "useTags",
+            "reactive",
+            "returnResponse",
+            "useOptional",
+            "swaggerAnnotations",
+        ],
+        "it is an option of the reference's servers",
+    ),
+    ignored(
+        &["java8", "java17", "java20", "fullJavaUtil", "feignClient", "useSpringBoot3", "oas3", "unhandledException"],
+        "the reference's client does not have it, and ignores it, too",
+    ),
+];

@@ -1,0 +1,49 @@
+//! The libraries that send requests.
+
+use crate::emit::options::Choice;
+
+crate::choices! {
+    /// The library that sends requests.
+    pub enum Library {
+        OkHttp = "okhttp-gson",
+        Native = "native",
+        RestTemplate = "resttemplate",
+        RestClient = "restclient",
+    }
+}
+
+/// Other libraries of the reference, which the client does not have, with the nearest library that it has.
+const OTHER_LIBRARIES: [(&str, Library); 2] = [
+    ("webclient", Library::RestClient),
+    (
+        "jersey2 jersey3 feign feign-hc5 retrofit2 resteasy vertx google-api-client rest-assured microprofile \
+         apache-httpclient",
+        Library::Native,
+    ),
+];
+
+/// Refuses other libraries of the reference, and names the nearest.
+pub fn check(text: &str) -> Result<(), String> {
+    let is_among = |others: &str| others.split_whitespace().any(|other| other == text);
+    let Some((_, nearest)) = OTHER_LIBRARIES.iter().find(|(others, _)| is_among(others)) else { return Ok(()) };
+    let own: Vec<_> = Library::ALL.iter().map(|(name, _)| *name).collect();
+    let nearest = nearest.as_str();
+    Err(format!("the client does not have {text}; it has {}, of which {nearest} is nearest", own.join(", ")))
+}
+
+impl Library {
+    /// True for the library that reads and writes JSON with Gson instead of Jackson.
+    pub fn is_gson(self) -> bool {
+        self == Self::OkHttp
+    }
+
+    /// True for a library of Spring, whose errors and responses are Spring's.
+    pub fn is_spring(self) -> bool {
+        matches!(self, Self::RestTemplate | Self::RestClient)
+    }
+
+    /// The method of the client that sets the URL before all paths.
+    pub fn sets_url(self) -> &'static str {
+        if self == Self::Native { "updateBaseUri" } else { "setBasePath" }
+    }
+}
