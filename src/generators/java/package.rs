@@ -18,7 +18,7 @@ views! {
     "java/jackson/JSON.java" => struct Json { package: Code, models: Code, fails: bool }
     "java/okhttp-gson/ApiClient.java" => struct OkHttp { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, gzip: bool }
     "java/resttemplate/ApiClient.java" => struct RestTemplate { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_jakarta: bool, is_bean: bool }
-    "java/restclient/ApiClient.java" => struct RestClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_bean: bool }
+    "java/restclient/ApiClient.java" => struct RestClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_bean: bool, is_spring7: bool }
     "java/spring/Transport.java" => struct SpringTransport { package: Code, is_jakarta: bool }
     "java/spring/Received.java" => struct SpringReceived { package: Code, is_jakarta: bool }
     "java/spring/Debugging.java" => struct Debugging { package: Code, is_jakarta: bool }
@@ -119,7 +119,10 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
             push(&packages.invoker, "Debugging", render(&Debugging { package: invoker.clone(), is_jakarta }));
             render(&RestTemplate { package: invoker.clone(), servers, user_agent, schemes, is_jakarta, is_bean })
         }
-        Library::RestClient => render(&RestClient { package: invoker.clone(), servers, user_agent, schemes, is_bean }),
+        Library::RestClient => {
+            let is_spring7 = options.spring() == Some(7);
+            render(&RestClient { package: invoker.clone(), servers, user_agent, schemes, is_bean, is_spring7 })
+        }
     };
     push(&packages.invoker, "ApiClient", made);
     if options.library.is_spring() {

@@ -122,13 +122,20 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @param mapper what reads and writes JSON
    * @return the builder
    */
+{%- if is_spring7 %}
+  @SuppressWarnings("removal")
+{%- endif %}
   public static RestClient.Builder buildRestClientBuilder(ObjectMapper mapper) {
     // Not every server ignores a request to upgrade to HTTP/2.
     HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
     HttpClient client = builder.followRedirects(HttpClient.Redirect.NEVER).build();
     return RestClient.builder()
         .requestFactory(new JdkClientHttpRequestFactory(client))
+{%- if is_spring7 %}
+        .configureMessageConverters(converters -> converters.registerDefaults().withJsonConverter(new MappingJackson2HttpMessageConverter(mapper)));
+{%- else %}
         .messageConverters(converters -> converters.add(0, new MappingJackson2HttpMessageConverter(mapper)));
+{%- endif %}
   }
 
   /**

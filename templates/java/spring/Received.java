@@ -7,6 +7,7 @@ import java.net.URI;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.client.ClientHttpResponse;
@@ -47,7 +48,9 @@ final class Received {
   }
 
   Map<String, List<String>> fields() {
-    return headers;
+    Map<String, List<String>> fields = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    headers.forEach(fields::put);
+    return fields;
   }
 
   /** A header, or an empty string. */

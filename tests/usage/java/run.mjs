@@ -23,6 +23,8 @@ const programs = [
   { name: 'RestClients', file: own('github-issues.yaml'), library: 'restclient', options: { pagination: 'links' } },
   { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate' },
   { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useJakartaEe: 'true' } },
+  { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useSpringBoot4: 'true' } },
+  { name: 'RestClients', file: own('github-issues.yaml'), library: 'restclient', options: { pagination: 'links', useSpringBoot4: 'true' } },
   { name: 'Stripe', file: spec('stripe-3.0.json'), options: { pagination: 'starting-after', useSingleRequestParameter: 'true' }, large: true },
 ];
 
@@ -41,6 +43,6 @@ for (const { name, file, library: only, options, large } of programs) {
     const sources = [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...['Service', name].map((one) => path.join(here, `programs/${one}.java`))];
     done(...javac(['-Xlint:all', '-Werror', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder));
     done('java', ['-Xmx64m', ...JVM, '-cp', [classes, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
-    console.log(`ok ${name}, ${library}`);
+    console.log(`ok ${name}, ${library}${options ? ` ${JSON.stringify(options)}` : ''}`);
   }
 }

@@ -32,10 +32,6 @@ pub const IGNORED: &[Ignored] = &[
         "a file is a java.io.File; operations that return one can also give its content as a stream",
     ),
     ignored(
-        &["useSpringBoot4=false"],
-        "restclient, and resttemplate with useJakartaEe, are written for Spring 6; it would use Spring 7",
-    ),
-    ignored(
         &["webclientBlockingOperations=false", "useVertx5=false", "supportVertxFuture=false"],
         "it acts on other libraries of the reference",
     ),

@@ -83,6 +83,7 @@ crate::options! {
         fail_on_unknown_properties: bool = FAIL_ON_UNKNOWN_PROPERTIES,
         use_unary_interceptor: bool = USE_UNARY_INTERCEPTOR,
         library: Library = LIBRARY,
+        use_spring_boot4: bool = USE_SPRING_BOOT4,
         integers: Integers = shared::INTEGERS,
         pagination: Patterns = shared::PAGINATION,
     }
@@ -316,6 +317,12 @@ const LIBRARY: Declared<Library> = Declared::string("library", Some("okhttp-gson
         ("restclient", "RestClient of Spring 6 and Jackson, from Java 17 on."),
     ]);
 
+const USE_SPRING_BOOT4: Declared<bool> = Declared::boolean(
+    "useSpringBoot4",
+    "false",
+    "Use Spring 7, which Spring Boot 4 has, with resttemplate and restclient.",
+);
+
 impl Options {
     /// True for the library that reads and writes JSON with Gson instead of Jackson.
     pub fn is_gson(&self) -> bool {
@@ -333,9 +340,19 @@ impl Options {
         }
     }
 
-    /// True for the packages of Jakarta EE, which Spring has from its version 6 on; restclient came with 6.1.
+    /// True for the packages of Jakarta EE.
     pub fn is_jakarta(&self) -> bool {
-        self.use_jakarta_ee || self.library == Library::RestClient
+        self.use_jakarta_ee || self.spring() > Some(5)
+    }
+
+    /// The version of Spring; RestClient came with 6.1.
+    pub fn spring(&self) -> Option<u8> {
+        self.library.is_spring().then_some(match self.library {
+            _ if self.use_spring_boot4 => 7,
+            Library::RestClient => 6,
+            _ if self.use_jakarta_ee => 6,
+            _ => 5,
+        })
     }
 
     /// True if methods return a future.
@@ -351,13 +368,14 @@ impl Options {
     /// The options that are set, but that the library does not have, and the libraries that do.
     pub fn idle(&self) -> impl Iterator<Item = (&'static str, &'static [Library])> {
         use Library::{Native, OkHttp, RestClient, RestTemplate};
-        let rows: [(_, _, &[Library]); 7] = [
+        let rows: [(_, _, &[Library]); 8] = [
             ("asyncNative", self.async_native, &[Native]),
             ("failOnUnknownProperties", self.fail_on_unknown_properties, &[Native, RestTemplate, RestClient]),
             ("generateBuilders", self.generate_builders, &[Native, RestTemplate, RestClient]),
             ("generateClientAsBean", self.generate_client_as_bean, &[RestTemplate, RestClient]),
             ("useGzipFeature", self.use_gzip_feature, &[OkHttp, Native]),
             ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, &[OkHttp, Native]),
+            ("useSpringBoot4", self.use_spring_boot4, &[RestTemplate, RestClient]),
             ("useUnaryInterceptor", self.use_unary_interceptor, &[Native]),
         ];
         let library = self.library;

@@ -62,8 +62,15 @@ const fn needed(group: &'static str, artifact: &'static str, version: &'static s
 
 const OKHTTP: &str = "4.12.0";
 const JACKSON: &str = "2.21.6";
-/// The last version for Java 8, and one for Java 17.
-const SPRING: [&str; 2] = ["5.3.39", "6.2.12"];
+/// The versions of Spring; 5 is the last one for Java 8.
+const fn spring(version: u8) -> &'static str {
+    match version {
+        ..=5 => "5.3.39",
+        6 => "6.2.12",
+        7.. => "7.0.1",
+    }
+}
+
 /// The folder that Maven and Gradle read sources from.
 const USUAL_FOLDER: &str = "src/main/java";
 /// The license of an output whose description and options have none.
@@ -143,8 +150,8 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
     if options.open_api_nullable {
         out.push(needed("org.openapitools", "jackson-databind-nullable", "0.2.12"));
     }
-    if options.library.is_spring() {
-        let version = SPRING[usize::from(options.is_jakarta())];
+    if let Some(major) = options.spring() {
+        let version = spring(major);
         out.extend(options.generate_client_as_bean.then_some(needed("org.springframework", "spring-context", version)));
         out.push(needed("org.springframework", "spring-web", version));
         out.extend((!options.is_jakarta()).then_some(needed("org.apache.httpcomponents", "httpclient", "4.5.14")));

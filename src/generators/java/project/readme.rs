@@ -40,7 +40,7 @@ struct Readme<'r> {
     reference: Reference,
     library: Library,
     release: u8,
-    is_jakarta: bool,
+    spring: u8,
     has_requests: bool,
 }
 
@@ -71,7 +71,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, own: &Artifact, files: &m
         reference: docs.reference(None),
         library: client.options.library,
         release: client.options.release(),
-        is_jakarta: client.options.is_jakarta(),
+        spring: client.options.spring().unwrap_or_default(),
         has_requests: client.options.has_requests(),
     };
     files.push("README.md", render(&readme));

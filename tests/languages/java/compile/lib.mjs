@@ -25,8 +25,8 @@ export const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.re
 /** The folder in ../programs with what is called otherwise in clients with a library; those of Spring share it. */
 export const programsOf = (library) => path.join(import.meta.dirname, '../programs', library.startsWith('rest') ? 'spring' : library);
 const tests = path.resolve(import.meta.dirname, '..');
-/** The projects that name the jars: of Spring 5 and Spring 6, outputs have one. */
-const poms = { 5: path.join(tests, 'maven/pom.xml'), 6: path.join(tests, 'maven/spring6.xml') };
+/** The projects that name the jars: of Spring 5, 6 and 7, outputs have one. */
+const poms = { 5: path.join(tests, 'maven/pom.xml'), 6: path.join(tests, 'maven/spring6.xml'), 7: path.join(tests, 'maven/spring7.xml') };
 /** The version of Spring of an output, or of one without it that of the others. */
 const springOf = (folder) => /<artifactId>spring-web<\/artifactId>\s*<version>(\d)/.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))?.[1] ?? 5;
 const checker = path.join(tests, 'javac/Check.java');

@@ -127,6 +127,8 @@ export const table = [
   { option: 'library', value: 'native', bad: ['retrofit2', 'feign', 'webclient', 'zzz', ''], names: ['okhttp-gson', 'native', 'resttemplate', 'restclient'], effect: shows('README.md', /`java\.net\.http`/) },
   { option: 'library', value: 'restclient', effect: shows(api, /\bResponseSpec getAnimalWithResponseSpec\(/) },
   { option: 'library', value: 'resttemplate', effect: shows(api, /\bResponseEntity<Animal> getAnimalWithHttpInfo\(/) },
+  { option: 'useSpringBoot4', value: 'true', with: { library: 'restclient' }, effect: shows('pom.xml', /<artifactId>spring-web<\/artifactId>\s*<version>7\./) },
+  { option: 'useSpringBoot4', value: 'true', with: resttemplate, effect: shows('pom.xml', /<artifactId>spring-web<\/artifactId>\s*<version>7\./) },
   { option: 'integers', value: 'int64', bad: ['', 'zzz'], names: ['int32', 'int64'], effect: shows(model('Being'), /\bLong getSizeCm\(\)/) },
   {
     option: 'pagination', value: 'pages,links,starting-after,cursor', bad: ['', 'zzz', 'links,zzz'], names: ['none', 'links', 'cursor', 'starting-after', 'pages'], probe: paged,

@@ -18,7 +18,7 @@ test('an option that a library does not have is a warning', () => {
   const lacking = {
     asyncNative: ['okhttp-gson', 'resttemplate', 'restclient'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
     generateClientAsBean: ['okhttp-gson', 'native'], useGzipFeature: ['resttemplate', 'restclient'], useSingleRequestParameter: ['resttemplate', 'restclient'],
-    useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient'],
+    useSpringBoot4: ['okhttp-gson', 'native'], useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient'],
   };
   for (const [option, libraries] of Object.entries(lacking)) {
     assert.deepEqual(['okhttp-gson', 'native', 'resttemplate', 'restclient'].filter((library) => said(library, option)), libraries, option);

@@ -73,7 +73,7 @@ public class RestClients {
     try {
       create(api);
       throw new AssertionError("there is no error");
-    } catch (HttpClientErrorException.UnprocessableEntity e) {
+    } catch (HttpClientErrorException e) {
       Service.same(e.getStatusCode().value() + e.getResponseBodyAsString(), 422 + body);
       ApiException cause = (ApiException) e.getCause();
       Service.same(((ValidationError) cause.getErrorObject()).getMessage(), "Validation Failed");

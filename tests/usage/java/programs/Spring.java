@@ -84,11 +84,17 @@ public class Spring {
     try {
       create(api);
       throw new AssertionError("there is no error");
-    } catch (HttpClientErrorException.UnprocessableEntity e) {
+    } catch (HttpClientErrorException e) {
       Service.same(e.getStatusCode().value() + e.getResponseBodyAsString(), 422 + body);
       ApiException cause = (ApiException) e.getCause();
       Service.same(cause.getMessage(), "issuesCreate failed with 422");
       Service.same(((ValidationError) cause.getErrorObject()).getMessage(), "Validation Failed");
+    }
+    try {
+      create(connect(exchange -> Service.answer(exchange, 404, "text/plain", "none")));
+      throw new AssertionError("there is no error");
+    } catch (HttpClientErrorException.NotFound e) {
+      Service.same(e.getResponseBodyAsString(), "none");
     }
   }
 
