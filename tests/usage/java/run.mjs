@@ -20,6 +20,7 @@ const programs = [
   { name: 'GitHub', file: own('github-issues.yaml'), options: { pagination: 'links' } },
   { name: 'Petstore', file: spec('petstore-3.0.yaml') },
   { name: 'Qdrant', file: spec('qdrant-3.0.json'), options: { pagination: 'cursor' }, large: true },
+  { name: 'Beans', file: own('github-issues.yaml'), library: 'resttemplate', options: { generateClientAsBean: 'true' } },
   { name: 'RestClients', file: own('github-issues.yaml'), library: 'restclient', options: { pagination: 'links' } },
   { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate' },
   { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useJakartaEe: 'true' } },

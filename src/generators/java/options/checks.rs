@@ -1,4 +1,4 @@
-//! What options are that reach the output as names.
+//! Checks of options that reach the output as names.
 
 use crate::emit::is_device;
 use crate::generators::java::words::is_word;

@@ -1,4 +1,4 @@
-//! The options of the reference that the client does not have, with what it does instead.
+//! The options of the reference that the client does not have: each has a reason, or a replacement.
 
 use crate::generators::{Ignored, ignored};
 
