@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run, written } from '../shared/calls.mjs';
 import { filesOf } from '../shared/receipts.mjs';
-import { ALL, classpath, done, full, javac, JVM, programsOf, releaseOf } from './compile/lib.mjs';
+import { CALLED, classpath, done, full, javac, JVM, programsOf, releaseOf } from './compile/lib.mjs';
 
 const here = import.meta.dirname;
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
@@ -71,7 +71,7 @@ async function perform(calls, folder) {
 }
 
 const variants = {
-  ...Object.fromEntries(ALL.map((library) => [library, { library }])),
+  ...Object.fromEntries(CALLED.map((library) => [library, { library }])),
   ...full && { spring6: { library: 'resttemplate', useJakartaEe: 'true' }, spring7: { library: 'resttemplate', useSpringBoot4: 'true' }, 'restclient spring7': { library: 'restclient', useSpringBoot4: 'true' } },
 };
 run({ language: 'java', variants, sortsMembers: true, encodesBrackets: true, options: (options) => options, build, perform });

@@ -2,7 +2,7 @@
 //
 //     node tests/usage/java/run.mjs [--quick]
 //
-// --quick leaves out the largest documents, ONLY=chat,github narrows them, SPECMINT names the binary. Exits with 1 where a program fails.
+// --quick leaves out the largest documents and further versions of a framework, ONLY=chat,github narrows them, SPECMINT names the binary. Exits with 1 where a program fails.
 import fs from 'node:fs';
 import path from 'node:path';
 import { classpath, done, EVERYWHERE, generate, javac, JVM, releaseOf } from '../../languages/java/compile/lib.mjs';
@@ -20,17 +20,17 @@ const programs = [
   { name: 'GitHub', file: own('github-issues.yaml'), options: { pagination: 'links' } },
   { name: 'Petstore', file: spec('petstore-3.0.yaml') },
   { name: 'Qdrant', file: spec('qdrant-3.0.json'), options: { pagination: 'cursor' }, large: true },
-  { name: 'Beans', file: own('github-issues.yaml'), library: 'resttemplate', options: { generateClientAsBean: 'true' } },
+  { name: 'Beans', file: own('github-issues.yaml'), library: 'resttemplate', options: { generateClientAsBean: 'true' }, further: true },
   { name: 'RestClients', file: own('github-issues.yaml'), library: 'restclient', options: { pagination: 'links' } },
   { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate' },
-  { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useJakartaEe: 'true' } },
-  { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useSpringBoot4: 'true' } },
-  { name: 'RestClients', file: own('github-issues.yaml'), library: 'restclient', options: { pagination: 'links', useSpringBoot4: 'true' } },
+  { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useJakartaEe: 'true' }, further: true },
+  { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useSpringBoot4: 'true' }, further: true },
+  { name: 'RestClients', file: own('github-issues.yaml'), library: 'restclient', options: { pagination: 'links', useSpringBoot4: 'true' }, further: true },
   { name: 'Stripe', file: spec('stripe-3.0.json'), options: { pagination: 'starting-after', useSingleRequestParameter: 'true' }, large: true },
 ];
 
-for (const { name, file, library: only, options, large } of programs) {
-  if ((quick && large) || (process.env.ONLY && !process.env.ONLY.split(',').includes(name.toLowerCase()))) continue;
+for (const { name, file, library: only, options, large, further } of programs) {
+  if ((quick && (large || further)) || (process.env.ONLY && !process.env.ONLY.split(',').includes(name.toLowerCase()))) continue;
   if (!file || !fs.existsSync(file)) {
     console.log(`skipped: ${name}, ${lacking(`${file ?? 'its description'} is not here`)}`);
     continue;
