@@ -174,7 +174,7 @@ public class ApiException extends {{ parent }} {
 
   /** The error where none is declared. */
   RuntimeException unchecked() {
-    return {% if parent == "RestClientException" %}this{% else %}new CompletionException(this){% endif %};
+    return {% if is_spring %}this{% else %}new CompletionException(this){% endif %};
   }
 
   ApiException with(Object errorObject) {

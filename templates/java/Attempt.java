@@ -65,13 +65,16 @@ final class Attempt {
     return again(Requests.afterFailure(method, client.backoff(retries)));
   }
 
-  /** The request that follows a response with these headers, which may be null, or null if the response is that of the call. */
-  Attempt after(int status, String location, String retryAfter) throws ApiException {
-    return Requests.isRedirect(status) ? redirected(status, location) : again(Requests.after(status, retryAfter, client.backoff(retries)));
+  /** The request that follows a response, or null if the response is that of the call. */
+  Attempt after(Received response) throws ApiException {
+    return Requests.isRedirect(response.status)
+        ? redirected(response)
+        : again(Requests.after(response.status, response.value("Retry-After"), client.backoff(retries)));
   }
 
-  private Attempt redirected(int status, String location) throws ApiException {
-    boolean isKept = Requests.isKept(status, method);
+  private Attempt redirected(Received response) throws ApiException {
+    String location = response.value("Location");
+    boolean isKept = Requests.isKept(response.status, method);
     if (location == null || redirects >= client.maxRedirects || isKept && payload != null && !payload.isRepeatable()) {
       return null;
     }

@@ -21,7 +21,7 @@ impl<'a> Client<'a> {
     /// suppressed, but not of the import of its package, in which a class of java.lang would be ambiguous.
     pub fn import(&self, models: &Code, id: ModelId) -> Code {
         let name = &self.names.models[id];
-        match self.options.release() == 8 && self.api.model(id).deprecated && !words::is_of_lang(name.as_str()) {
+        match self.options.is_java8() && self.api.model(id).deprecated && !words::is_of_lang(name.as_str()) {
             true => code!("{}.*", models),
             false => code!("{}.{}", models, name),
         }

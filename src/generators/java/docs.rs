@@ -193,7 +193,7 @@ impl Writer<'_> {
         out.push("    try {\n");
         match result(named.operation) {
             // Java 8 does not have `var`.
-            Some(_) if self.client.options.release() < 11 => {
+            Some(_) if self.client.options.is_java8() => {
                 out.push(code!("      System.out.println({});\n", snippet.call.indented("      ")));
             }
             Some(_) => {

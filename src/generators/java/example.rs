@@ -59,7 +59,7 @@ impl<'c> Examples<'c> {
     /// An example of a model, if it has a finite value.
     pub fn model(&self, id: ModelId) -> Option<Snippet> {
         let value = examples::model(self.client.api, id, Extent::Short)?;
-        let mut out = Snippet { is_old: self.client.options.release() == 8, ..Snippet::default() };
+        let mut out = Snippet { is_old: self.client.options.is_java8(), ..Snippet::default() };
         out.call = self.of_model(id, &value, &mut out);
         Some(out)
     }
@@ -68,7 +68,7 @@ impl<'c> Examples<'c> {
     pub fn call(&self, named: &NamedOperation<'_, '_>) -> Option<Snippet> {
         let mut out = Snippet {
             deprecated: named.operation.deprecated,
-            is_old: self.client.options.release() == 8,
+            is_old: self.client.options.is_java8(),
             ..Snippet::default()
         };
         let mut scope = Scope::of(Alphabet::Dollar).and(TAKEN);

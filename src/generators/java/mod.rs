@@ -23,7 +23,6 @@ use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::emit::options::Choice;
-
 use crate::error::Problem;
 use crate::plan::contract::description;
 use crate::settings::{

@@ -18,11 +18,11 @@ views! {
     "java/jackson/JSON.java" => struct Json { package: Code, models: Code, fails: bool }
     "java/okhttp-gson/ApiClient.java" => struct OkHttp { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, gzip: bool }
     "java/resttemplate/ApiClient.java" => struct RestTemplate { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_jakarta: bool, is_bean: bool }
-    "java/restclient/ApiClient.java" => struct RestClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_bean: bool, is_spring7: bool }
+    "java/restclient/ApiClient.java" => struct RestClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
     "java/spring/Transport.java" => struct SpringTransport { package: Code, is_jakarta: bool }
     "java/spring/Received.java" => struct SpringReceived { package: Code, is_jakarta: bool }
     "java/spring/Debugging.java" => struct Debugging { package: Code, is_jakarta: bool }
-    "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, imports: &'static [&'static str], headers: Code, response: Code }
+    "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, is_spring: bool, imports: &'static [&'static str], headers: Code, response: Code }
     "java/Download.java" => struct Download { package: Code, import: &'static str, response: Code }
     "java/Configuration.java" => struct Configuration { package: Code, version: Code }
 }
@@ -121,7 +121,15 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         }
         Library::RestClient => {
             let is_spring7 = options.spring() == Some(7);
-            render(&RestClient { package: invoker.clone(), servers, user_agent, schemes, is_bean, is_spring7 })
+            render(&RestClient {
+                package: invoker.clone(),
+                servers,
+                user_agent,
+                schemes,
+                is_jakarta,
+                is_bean,
+                is_spring7,
+            })
         }
     };
     push(&packages.invoker, "ApiClient", made);
@@ -133,10 +141,11 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         let (models, fails) = (package(&packages.model), options.fail_on_unknown_properties);
         push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), models, fails }));
     }
-    let parent = match options.library {
-        library if library.is_spring() => "RestClientException",
-        _ if options.use_runtime_exception => "RuntimeException",
-        _ => "Exception",
+    let is_spring = options.library.is_spring();
+    let parent = match options.use_runtime_exception {
+        _ if is_spring => "RestClientException",
+        true => "RuntimeException",
+        false => "Exception",
     };
     let (imports, headers, import, response): (&'static [&'static str], _, _, _) = match options.library {
         Library::Native => {
@@ -165,7 +174,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let (headers, response) = (Code::fixed(headers), Code::fixed(response));
     let download = Download { package: invoker.clone(), import, response: response.clone() };
     push(&packages.invoker, "Download", render(&download));
-    let exception = ApiException { package: invoker.clone(), parent, imports, headers, response };
+    let exception = ApiException { package: invoker.clone(), parent, is_spring, imports, headers, response };
     push(&packages.invoker, "ApiException", render(&exception));
     let version = string(&options.artifact_version.clone().unwrap_or_else(|| semver::version(client.api.info.version)));
     push(&packages.invoker, "Configuration", render(&Configuration { package: invoker, version }));

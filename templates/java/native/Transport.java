@@ -133,7 +133,7 @@ final class Transport {
     Received response = new Received(received);
     boolean isRead = false;
     try {
-      Attempt next = attempt.after(response.status, response.value("Location"), response.value("Retry-After"));
+      Attempt next = attempt.after(response);
       isRead = next == null;
       return next;
     } finally {

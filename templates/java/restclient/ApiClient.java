@@ -126,11 +126,8 @@ public class ApiClient extends ApiSettings<ApiClient> {
   @SuppressWarnings("removal")
 {%- endif %}
   public static RestClient.Builder buildRestClientBuilder(ObjectMapper mapper) {
-    // Not every server ignores a request to upgrade to HTTP/2.
-    HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
-    HttpClient client = builder.followRedirects(HttpClient.Redirect.NEVER).build();
     return RestClient.builder()
-        .requestFactory(new JdkClientHttpRequestFactory(client))
+        .requestFactory(requests())
 {%- if is_spring7 %}
         .configureMessageConverters(converters -> converters.registerDefaults().withJsonConverter(new MappingJackson2HttpMessageConverter(mapper)));
 {%- else %}
@@ -164,19 +161,6 @@ public class ApiClient extends ApiSettings<ApiClient> {
    */
   public static RestClient buildRestClient() {
     return buildRestClientBuilder().build();
-  }
-
-  /** Sets what the API description says. */
-  protected void init() {
-{%- for server in servers %}
-    {{ server }};
-{%- endfor %}
-{%- for scheme in schemes %}
-    authentications.put({{ scheme }});
-{%- endfor %}
-{%- if let Some(agent) = user_agent %}
-    setUserAgent({{ agent }});
-{%- endif %}
   }
 
   /**

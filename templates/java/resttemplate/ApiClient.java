@@ -50,7 +50,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
   private String basePath = "";
   private boolean debugging;
   private DateFormat dateFormat = new RFC3339DateFormat();
-  private ObjectMapper mapper;
+  private ObjectMapper mapper = new JSON().getMapper();
   private int maxAttemptsForRetry = 1;
   private long waitTimeMillis = -1;
 
@@ -80,29 +80,12 @@ public class ApiClient extends ApiSettings<ApiClient> {
    */
   protected RestTemplate buildRestTemplate() {
 {%- if is_jakarta %}
-    // Not every server ignores a request to upgrade to HTTP/2.
-    HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
-    HttpClient client = builder.followRedirects(HttpClient.Redirect.NEVER).build();
-    RestTemplate template = new RestTemplate(new JdkClientHttpRequestFactory(client));
+    RestTemplate template = new RestTemplate(requests());
 {%- else %}
     RestTemplate template = new RestTemplate(new Connections());
 {%- endif %}
     template.setErrorHandler(new ErrorHandler(this));
     return template;
-  }
-
-  /** Sets what the API description says. */
-  protected void init() {
-    mapper = new JSON().getMapper();
-{%- for server in servers %}
-    {{ server }};
-{%- endfor %}
-{%- for scheme in schemes %}
-    authentications.put({{ scheme }});
-{%- endfor %}
-{%- if let Some(agent) = user_agent %}
-    setUserAgent({{ agent }});
-{%- endif %}
   }
 
   /**

@@ -15,7 +15,6 @@ import org.springframework.http.client.ClientHttpResponse;
 /** Logs requests, and the status and the headers of responses, without credentials in their usual headers. */
 final class Debugging implements ClientHttpRequestInterceptor {
   private static final Log LOG = LogFactory.getLog(ApiClient.class);
-  private static final List<String> SECRETS = Arrays.asList("Authorization", "Cookie", "Proxy-Authorization", "Set-Cookie");
 
   @Override
   public ClientHttpResponse intercept(HttpRequest request, byte[] body, ClientHttpRequestExecution execution) throws IOException {
@@ -29,8 +28,10 @@ final class Debugging implements ClientHttpRequestInterceptor {
   }
 
   private static String shown(HttpHeaders headers) {
+    List<String> secrets = Requests.secrets(null);
+    secrets.add("Set-Cookie");
     HttpHeaders out = new HttpHeaders();
-    headers.forEach((name, values) -> out.addAll(name, SECRETS.stream().anyMatch(name::equalsIgnoreCase) ? Arrays.asList("***") : values));
+    headers.forEach((name, values) -> out.addAll(name, secrets.stream().anyMatch(name::equalsIgnoreCase) ? Arrays.asList("***") : values));
     return out.toString();
   }
 }

@@ -48,7 +48,7 @@ final class Transport {
         TimeUnit.MILLISECONDS.sleep(current.wait);
         R result = request.send(current, method(call, current), response -> {
           Received received = new Received(response, current.uri);
-          next.set(current.after(received.status, received.value("Location"), received.value("Retry-After")));
+          next.set(current.after(received));
           return next.get() == null ? reader.read(new Responses(client).checked(call, received)) : null;
         });
         if (next.get() == null) {
@@ -56,7 +56,7 @@ final class Transport {
         }
       } catch (RestClientResponseException e) {
         Received received = new Received(e, current.uri);
-        next.set(current.after(received.status, received.value("Location"), received.value("Retry-After")));
+        next.set(current.after(received));
         if (next.get() == null) {
           throw explained(call, e, received);
         }

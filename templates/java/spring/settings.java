@@ -1,3 +1,24 @@
+  /** Sets what the API description says. */
+  protected void init() {
+{%- for server in servers %}
+    {{ server }};
+{%- endfor %}
+{%- for scheme in schemes %}
+    authentications.put({{ scheme }});
+{%- endfor %}
+{%- if let Some(agent) = user_agent %}
+    setUserAgent({{ agent }});
+{%- endif %}
+  }
+{% if is_jakarta %}
+  /** Makes requests, and leaves redirects to the client. */
+  private static JdkClientHttpRequestFactory requests() {
+    // Not every server ignores a request to upgrade to HTTP/2.
+    HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
+    HttpClient client = builder.followRedirects(HttpClient.Redirect.NEVER).build();
+    return new JdkClientHttpRequestFactory(client);
+  }
+{% endif %}
   /**
    * The URL before all paths.
    *

@@ -335,8 +335,13 @@ impl Options {
             Library::OkHttp => 8,
             Library::Native => 11,
             // Spring 6 needs Java 17.
-            Library::RestTemplate | Library::RestClient if self.is_jakarta() => 17,
-            Library::RestTemplate | Library::RestClient => 8,
+            Library::RestTemplate | Library::RestClient => {
+                if self.is_jakarta() {
+                    17
+                } else {
+                    8
+                }
+            }
         }
     }
 
@@ -353,6 +358,11 @@ impl Options {
             _ if self.use_jakarta_ee => 6,
             _ => 5,
         })
+    }
+
+    /// True for Java 8, which lacks `var` and `List.of`, and warns of imports of deprecated classes.
+    pub fn is_java8(&self) -> bool {
+        self.release() == 8
     }
 
     /// True if methods return a future.

@@ -27,10 +27,10 @@ export const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.re
 /** The folder in ../programs with what is called otherwise in clients with a library; those of Spring share it. */
 export const programsOf = (library) => path.join(import.meta.dirname, '../programs', library.startsWith('rest') ? 'spring' : library);
 const tests = path.resolve(import.meta.dirname, '..');
-/** The projects that name the jars: of Spring 5, 6 and 7, outputs have one. */
-const poms = { 5: path.join(tests, 'maven/pom.xml'), 6: path.join(tests, 'maven/spring6.xml'), 7: path.join(tests, 'maven/spring7.xml') };
-/** The version of Spring of an output, or of one without it that of the others. */
-const springOf = (folder) => /<artifactId>spring-web<\/artifactId>\s*<version>(\d)/.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))?.[1] ?? 5;
+const pom = path.join(tests, 'maven/pom.xml');
+const usualSpring = /<spring>(.*?)</.exec(fs.readFileSync(pom, 'utf8'))[1];
+/** The version of Spring of an output, or of one without it the usual one. */
+const springOf = (folder) => /<artifactId>spring-web<\/artifactId>\s*<version>(.*?)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))?.[1] ?? usualSpring;
 const checker = path.join(tests, 'javac/Check.java');
 export const versions = [version('javac', '-version')];
 
@@ -68,10 +68,9 @@ export const javac = (args, folders = [], output = undefined) => ['javac', [...J
 const jars = {};
 /** The jars that an output and its tests need, which Maven resolves once. */
 export function classpath(output = undefined) {
-  const spring = output ? springOf(output) : 5;
-  const pom = poms[spring];
-  const folder = () => cached(`java-jars-${sha256(fs.readFileSync(pom)).slice(0, 16)}`, (partial) => {
-    done('mvn', ['-q', '-B', '-f', pom, 'dependency:build-classpath', `-Dmdep.outputFile=${path.join(partial, 'classpath')}`]);
+  const spring = output ? springOf(output) : usualSpring;
+  const folder = () => cached(`java-jars-${sha256(fs.readFileSync(pom), spring).slice(0, 16)}`, (partial) => {
+    done('mvn', ['-q', '-B', '-f', pom, `-Dspring=${spring}`, 'dependency:build-classpath', `-Dmdep.outputFile=${path.join(partial, 'classpath')}`]);
   });
   const read = () => fs.readFileSync(path.join(folder(), 'classpath'), 'utf8').trim();
   jars[spring] ??= read();
@@ -113,7 +112,7 @@ function compileTogether(folders, classes) {
   });
 }
 
-const receipts = new Receipts(import.meta.url, { files: [...Object.values(poms), checker], versions });
+const receipts = new Receipts(import.meta.url, { files: [pom, checker], versions });
 
 /** What is odd about the look of a Java file. */
 function* looks(name, text) {
