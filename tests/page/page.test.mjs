@@ -163,13 +163,15 @@ test("problems are shown before the run ends", { skip }, async (t) => {
   const page = await open(t);
   await page.setInputFiles("#file", PETSTORE);
   await settled(page);
+  // The list is observed, because it changes with the message itself; the text is marked in a later frame, which can come after the run.
   await page.evaluate(() => {
     window.states = [];
-    const seen = () => document.querySelector(".squiggle") && window.states.push(document.documentElement.dataset.run);
-    new MutationObserver(seen).observe(document.getElementById("editor"), { childList: true, subtree: true });
+    const list = document.getElementById("problem-list");
+    new MutationObserver(() => list.textContent.includes("sumary") && window.states.push(document.documentElement.dataset.run)).observe(list, { childList: true });
   });
   assert.equal(await paste(page, `${readFileSync(PETSTORE, "utf8")}\nsumary: at the end, where the cursor is\n`), "made");
   assert.equal((await page.evaluate(() => window.states))[0], "waiting");
+  await page.waitForSelector(".squiggle");
   assert.match(await page.textContent("#status-problems"), /warning/);
 });
 

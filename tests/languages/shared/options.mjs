@@ -8,7 +8,7 @@
 //   mayRefuse       the same, if the value may be accepted, too
 //   always          true if the output does not depend on the value, as `effect` asserts
 //   bad, names      values that are refused, and names in the message about them
-//   once            true if `--full` need not test it on every document
+//   once            true if `--full` need not test it on other documents
 //
 // Flags need no `bad`. ../languages.test.mjs tests that the tables and the listings have the same options.
 import assert from 'node:assert/strict';
@@ -18,6 +18,8 @@ import { test } from 'node:test';
 import { discard, documents, files, full, ownSpecs, scratch } from './generating.mjs';
 
 const PLACE = /\.(yaml|json):\d+:\d+/;
+/** Checking an output of these takes a minute or more, so that `--full` tests each option with one of them, in turn. */
+const isLarge = ({ file }) => fs.statSync(file).size > 300_000;
 const isFlag = ({ type, default: value }) => type === 'boolean' || ['true', 'false'].includes(value);
 
 /**
@@ -109,8 +111,11 @@ export function optionTests({ table, language, probe = path.join(ownSpecs, 'opti
   });
 
   if (full) {
-    for (const { name, file } of documents) {
-      for (const row of table.filter(({ once }) => !once)) {
+    const rows = table.filter(({ once }) => !once);
+    const large = documents.filter(isLarge);
+    for (const document of documents) {
+      const { name, file } = document;
+      for (const row of isLarge(document) ? rows.filter((_, i) => large[i % large.length] === document) : rows) {
         const { option, value, with: needs = {}, refuses, mayRefuse } = row;
         test(`${name} ${option}=${value}`, async () => {
           const { status, stderr, folder: made } = run(file, { ...base, ...needs, [option]: value });
