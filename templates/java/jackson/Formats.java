@@ -39,7 +39,7 @@ public final class Formats {
   static void add(SimpleModule module) {
     number(module, Integer.class, BigDecimal::intValueExact);
     number(module, Long.class, BigDecimal::longValueExact);
-    number(module, BigInteger.class, BigDecimal::toBigIntegerExact);
+    number(module, BigInteger.class, Formats::whole);
     number(module, Float.class, value -> finite(value.floatValue()));
     number(module, Double.class, value -> finite(value.doubleValue()));
     text(module, OffsetDateTime.class, Formats::time, DateTimeFormatter.ISO_OFFSET_DATE_TIME::format);
@@ -50,6 +50,14 @@ public final class Formats {
     text(module, byte[].class, Base64.getDecoder()::decode, Base64.getEncoder()::encodeToString);
     text(module, File.class, Formats::file, Formats::content);
     module.addDeserializer(BigDecimal.class, new Decimal(null));
+  }
+
+  /** An exponent of few digits would otherwise fill the memory. */
+  private static BigInteger whole(BigDecimal value) {
+    if (value.precision() - (long) value.scale() > 1_000) {
+      throw new ArithmeticException("too many digits");
+    }
+    return value.toBigIntegerExact();
   }
 
   private static <T extends java.lang.Number> T finite(T value) {

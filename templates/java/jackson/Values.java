@@ -4,6 +4,7 @@ import MODEL_PACKAGE.ModelModule;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import java.io.IOException;
 import java.lang.reflect.Type;
 import java.util.List;
@@ -39,14 +40,21 @@ final class Values extends PlainValues {
 
   /** Reads JSON that is nothing but one value. */
   <T> T read(String json, Type type) throws IOException {
-    return mapper.readerFor(mapper.constructType(type)).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readValue(json);
+    return read(json, mapper.readerFor(mapper.constructType(type)));
   }
 
   /** Reads JSON as plain data. */
   Object tree(String json) throws IOException {
-    return mapper.readerFor(Object.class)
-        .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS, DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-        .readValue(json);
+    return read(json, mapper.readerFor(Object.class).with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS));
+  }
+
+  private static <T> T read(String json, ObjectReader reader) throws IOException {
+    try {
+      return reader.with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readValue(json);
+    } catch (NumberFormatException e) {
+      // The exponent is larger than those of all numbers.
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   /** Plain data as a value of a type. */

@@ -200,7 +200,7 @@ public class ApiClient extends CredentialSettings<ApiClient> {
    * @param builder the maker of the HTTP client
    * @return this
    */
-  public ApiClient setHttpClientBuilder(HttpClient.Builder builder) {
+  public synchronized ApiClient setHttpClientBuilder(HttpClient.Builder builder) {
     this.builder = builder;
     client = null;
     return this;
@@ -267,7 +267,7 @@ public class ApiClient extends CredentialSettings<ApiClient> {
    * @param connectTimeout the time to wait for a connection
    * @return this
    */
-  public ApiClient setConnectTimeout(Duration connectTimeout) {
+  public synchronized ApiClient setConnectTimeout(Duration connectTimeout) {
     this.connectTimeout = connectTimeout;
     builder.connectTimeout(connectTimeout);
     client = null;

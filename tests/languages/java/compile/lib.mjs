@@ -65,20 +65,23 @@ export const JVM = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 /** The command line of javac, which finds the classes of some folders, too. */
 export const javac = (args, folders = [], output = undefined) => ['javac', [...JVM.map((flag) => `-J${flag}`), '-cp', [...folders, classpath(output)].join(path.delimiter), ...args]];
 
-const jars = {};
-/** The jars that an output and its tests need, which Maven resolves once. */
-export function classpath(output = undefined) {
-  const spring = output ? springOf(output) : usualSpring;
-  const folder = () => cached(`java-jars-${sha256(fs.readFileSync(pom), spring).slice(0, 16)}`, (partial) => {
-    done('mvn', ['-q', '-B', '-f', pom, `-Dspring=${spring}`, 'dependency:build-classpath', `-Dmdep.outputFile=${path.join(partial, 'classpath')}`]);
+/** The jars that a pom.xml names and those that they need, which Maven resolves once; `settings` are properties of the pom.xml. */
+export function resolved(pom, settings = []) {
+  const folder = () => cached(`java-jars-${sha256(fs.readFileSync(pom), ...settings).slice(0, 16)}`, (partial) => {
+    done('mvn', ['-q', '-B', '-f', pom, ...settings, 'dependency:build-classpath', `-Dmdep.outputFile=${path.join(partial, 'classpath')}`]);
   });
   const read = () => fs.readFileSync(path.join(folder(), 'classpath'), 'utf8').trim();
-  jars[spring] ??= read();
-  if (jars[spring].split(path.delimiter).some((jar) => !fs.existsSync(jar))) {
-    fs.rmSync(folder(), { recursive: true });
-    jars[spring] = read();
-  }
-  return jars[spring];
+  const jars = read();
+  if (jars.split(path.delimiter).every((jar) => fs.existsSync(jar))) return jars;
+  fs.rmSync(folder(), { recursive: true });
+  return read();
+}
+
+const jars = {};
+/** The jars that an output and its tests need. */
+export function classpath(output = undefined) {
+  const spring = output ? springOf(output) : usualSpring;
+  return (jars[spring] ??= resolved(pom, [`-Dspring=${spring}`]));
 }
 
 /** The classes of ../javac. */
