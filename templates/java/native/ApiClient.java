@@ -22,6 +22,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Sends the requests of the APIs, and has their settings. */
+@SuppressWarnings("this-escape")
 public class ApiClient extends CredentialSettings<ApiClient> {
   /** Makes the HTTP client. */
   protected HttpClient.Builder builder;

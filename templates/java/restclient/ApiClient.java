@@ -39,6 +39,7 @@ import org.springframework.web.client.RestClientException;
 {%- if is_bean %}
 @Component
 {%- endif %}
+@SuppressWarnings("this-escape")
 public class ApiClient extends ApiSettings<ApiClient> {
   private final RestClient restClient;
   private final ObjectMapper mapper;

@@ -44,6 +44,7 @@ import org.springframework.web.client.RestTemplate;
 {%- if is_bean %}
 @Component
 {%- endif %}
+@SuppressWarnings("this-escape")
 public class ApiClient extends ApiSettings<ApiClient> {
   private final RestTemplate restTemplate;
   private final Map<String, Authentication> authentications = new LinkedHashMap<>();

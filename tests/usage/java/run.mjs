@@ -2,10 +2,12 @@
 //
 //     node tests/usage/java/run.mjs [--quick]
 //
-// --quick leaves out the largest documents and further versions of a framework, ONLY=chat,github narrows them, SPECMINT names the binary. Exits with 1 where a program fails.
+// --quick leaves out the largest documents and further versions and languages, ONLY=chat,github narrows them, SPECMINT names the binary. Exits with 1 where a program fails.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { classpath, done, EVERYWHERE, generate, javac, JVM, releaseOf } from '../../languages/java/compile/lib.mjs';
+import { classpath, done, EVERYWHERE, generate, javac, JVM, releaseOf, resolved } from '../../languages/java/compile/lib.mjs';
 import { lacking, shared } from '../../lacking.mjs';
 import { root } from '../../languages/shared/generating.mjs';
 import { filesOf } from '../../languages/shared/receipts.mjs';
@@ -26,24 +28,54 @@ const programs = [
   { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useJakartaEe: 'true' }, further: true },
   { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useSpringBoot4: 'true' }, further: true },
   { name: 'RestClients', file: own('github-issues.yaml'), library: 'restclient', options: { pagination: 'links', useSpringBoot4: 'true' }, further: true },
+  { name: 'Threads', file: spec('petstore-3.0.yaml'), jdk: '/usr/lib/jvm/temurin-25-jdk-amd64', further: true },
   { name: 'Stripe', file: spec('stripe-3.0.json'), options: { pagination: 'starting-after', useSingleRequestParameter: 'true' }, large: true },
 ];
 
-for (const { name, file, library: only, options, large, further } of programs) {
-  if ((quick && (large || further)) || (process.env.ONLY && !process.env.ONLY.split(',').includes(name.toLowerCase()))) continue;
-  if (!file || !fs.existsSync(file)) {
-    console.log(`skipped: ${name}, ${lacking(`${file ?? 'its description'} is not here`)}`);
-    continue;
-  }
+/** Compiles an output with programs. */
+function compiled(folder, classes, sources, { release = Math.max(11, releaseOf(folder)), jdk } = {}) {
+  fs.mkdirSync(classes);
+  const [compiler, args] = javac(['-Xlint:all', '-Werror', '-proc:none', '--release', String(release), '-d', classes, ...sources], [], folder);
+  done(jdk ? path.join(jdk, 'bin', compiler) : compiler, args);
+}
+const run = (folder, classes, main, { jdk, jars = [] } = {}) =>
+  done(jdk ? path.join(jdk, 'bin/java') : 'java', ['-Xmx64m', ...JVM, '-cp', [classes, classpath(folder), ...jars].join(path.delimiter), main], { timeout: 120_000 });
+const program = (...names) => names.map((name) => path.join(here, 'programs', name));
+const isWanted = (name, isFurther) => !(quick && isFurther) && (!process.env.ONLY || process.env.ONLY.split(',').includes(name.toLowerCase()));
+
+/** True if a file that a program needs is here. */
+function isHere(name, file) {
+  if (file && fs.existsSync(file)) return true;
+  console.log(`skipped: ${name}, ${lacking(`${file ?? 'its description'} is not here`)}`);
+  return false;
+}
+
+for (const { name, file, library: only, options, large, further, jdk } of programs) {
+  if (!isWanted(name, large || further) || !isHere(name, file) || (jdk && !isHere(name, jdk))) continue;
   for (const library of only ? [only] : EVERYWHERE) {
     const folder = generate(file, { library, ...options });
     const classes = path.join(folder, 'classes');
-    fs.mkdirSync(classes);
     // A program has files of its own for a library that differs there.
-    const ofLibrary = ['Library', `${name}Own`].map((one) => path.join(here, 'programs', library, `${one}.java`)).filter((one) => fs.existsSync(one));
-    const sources = [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...['Service', name].map((one) => path.join(here, `programs/${one}.java`))];
-    done(...javac(['-Xlint:all', '-Werror', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder));
-    done('java', ['-Xmx64m', ...JVM, '-cp', [classes, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
+    const ofLibrary = program(`${library}/Library.java`, `${library}/${name}Own.java`).filter((one) => fs.existsSync(one));
+    compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...program('Service.java', `${name}.java`)], jdk ? { jdk, release: 25 } : {});
+    run(folder, classes, name, { jdk });
     console.log(`ok ${name}, ${library}${options ? ` ${JSON.stringify(options)}` : ''}`);
+  }
+}
+
+if (isWanted('Kotlin', true) && isHere('Kotlin', spec('petstore-3.0.yaml'))) {
+  const jars = resolved(path.join(root, 'tests/languages/java/maven/kotlin.xml'));
+  for (const library of EVERYWHERE) {
+    const folder = generate(spec('petstore-3.0.yaml'), { library });
+    const [classes, own] = ['classes', 'kotlin'].map((part) => path.join(folder, part));
+    compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...program(`${library}/Library.java`, 'Service.java')]);
+    const kotlin = (...names) => spawnSync('java', ['-Xmx700m', ...JVM, '-cp', jars, 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler', '-no-stdlib', '-no-reflect', '-Werror', '-Xjspecify-annotations=strict', '-cp', [classes, classpath(folder), jars].join(path.delimiter), '-d', own, ...program(...names)], { encoding: 'utf8' });
+    const { status, stderr } = kotlin('Kotlin.kt');
+    assert.equal(status, 0, stderr);
+    run(folder, [classes, own].join(path.delimiter), 'KotlinKt', { jars: [jars] });
+    const wrong = kotlin('Nulls.kt').stderr;
+    const lines = [...wrong.matchAll(/Nulls\.kt:(\d+):\d+: error/g)].map(([, line]) => Number(line));
+    assert.deepEqual([...new Set(lines)], [5, 6, 7], wrong);
+    console.log(`ok Kotlin, ${library}`);
   }
 }
