@@ -202,10 +202,11 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
     }
     imports.all.extend(client.options.is_async().then_some(Code::fixed("java.util.concurrent.CompletableFuture")));
     let operations = group.operations.iter().map(|named| operation(client, named, &mut imports)).collect();
+    let warnings = [("rawtypes", client.options.is_gson()), ("deprecation", imports.deprecated)];
     let about = group.tag.and_then(|tag| tag.description).unwrap_or("The operations of a tag.");
     ApiView {
         package: package(&packages.api),
-        doc: code!("{}{}", javadoc(about, ""), suppression(client.options.is_gson(), imports.deprecated)),
+        doc: code!("{}{}", javadoc(about, ""), suppression(&warnings)),
         imports: imports.all,
         class: &group.class,
         operations,

@@ -129,13 +129,14 @@ pub fn deprecation(deprecated: bool, indent: &'static str) -> Code {
     if deprecated { Code::encoded(format!("{indent}@Deprecated\n")) } else { Code::default() }
 }
 
-/// The annotation of a class whose code names raw types or deprecated classes, as its surface requires.
-pub fn suppression(names_raw: bool, names_deprecated: bool) -> Code {
-    Code::fixed(match (names_raw, names_deprecated) {
-        (false, false) => "",
-        (false, true) => "@SuppressWarnings(\"deprecation\")\n",
-        (true, false) => "@SuppressWarnings(\"rawtypes\")\n",
-        (true, true) => "@SuppressWarnings({\"rawtypes\", \"deprecation\"})\n",
+/// The annotation of a class whose surface requires code that the compiler warns of. `warnings` are the names of warnings, and whether the
+/// class has them.
+pub fn suppression(warnings: &[(&'static str, bool)]) -> Code {
+    let names: Vec<_> = warnings.iter().filter(|(_, has)| *has).map(|(name, _)| format!("\"{name}\"")).collect();
+    Code::encoded(match &names[..] {
+        [] => String::new(),
+        [name] => format!("@SuppressWarnings({name})\n"),
+        names => format!("@SuppressWarnings({{{}}})\n", names.join(", ")),
     })
 }
 

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { classpath, done, EVERYWHERE, generate, javac, JVM, releaseOf, resolved } from '../../languages/java/compile/lib.mjs';
+import { classpath, done, EVERYWHERE, generate, javac, JVM, NEWER, releaseOf, resolved } from '../../languages/java/compile/lib.mjs';
 import { lacking, shared } from '../../lacking.mjs';
 import { root } from '../../languages/shared/generating.mjs';
 import { filesOf } from '../../languages/shared/receipts.mjs';
@@ -28,7 +28,7 @@ const programs = [
   { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useJakartaEe: 'true' }, further: true },
   { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useSpringBoot4: 'true' }, further: true },
   { name: 'RestClients', file: own('github-issues.yaml'), library: 'restclient', options: { pagination: 'links', useSpringBoot4: 'true' }, further: true },
-  { name: 'Threads', file: spec('petstore-3.0.yaml'), jdk: '/usr/lib/jvm/temurin-25-jdk-amd64', further: true },
+  { name: 'Threads', file: spec('petstore-3.0.yaml'), jdk: NEWER.jdk, further: true },
   { name: 'Stripe', file: spec('stripe-3.0.json'), options: { pagination: 'starting-after', useSingleRequestParameter: 'true' }, large: true },
 ];
 
@@ -57,7 +57,7 @@ for (const { name, file, library: only, options, large, further, jdk } of progra
     const classes = path.join(folder, 'classes');
     // A program has files of its own for a library that differs there.
     const ofLibrary = program(`${library}/Library.java`, `${library}/${name}Own.java`).filter((one) => fs.existsSync(one));
-    compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...program('Service.java', `${name}.java`)], jdk ? { jdk, release: 25 } : {});
+    compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...program('Service.java', `${name}.java`)], jdk ? NEWER : {});
     run(folder, classes, name, { jdk });
     console.log(`ok ${name}, ${library}${options ? ` ${JSON.stringify(options)}` : ''}`);
   }

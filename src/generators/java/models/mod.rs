@@ -107,12 +107,19 @@ impl Models<'_> {
             _ => &options.additional_model_type_annotations,
         };
         let given = given.as_deref().unwrap_or_default();
+        // Subclasses can have the methods that these constructors call.
+        let escapes = match &body {
+            Body::Union(_) => true,
+            Body::Object(object) => !object.preset.is_empty(),
+            Body::Enum(_) | Body::Alias(_) => false,
+        };
+        let warnings = [("deprecation", self.names_deprecated(id)), ("this-escape", escapes)];
         let doc = code!(
             "{}{}{}{}",
             javadoc(&documented(model), ""),
             annotations(given),
             deprecation(model.deprecated, ""),
-            suppression(false, self.names_deprecated(id) && !given.contains("SuppressWarnings"))
+            if given.contains("SuppressWarnings") { Code::default() } else { suppression(&warnings) }
         );
         ModelView {
             package: &self.package,

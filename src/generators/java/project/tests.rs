@@ -64,7 +64,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         let (model, class) = (client.api.model(id), &client.names.models[id]);
         let name = named(class);
         let file = path(&packages.model, name.as_str());
-        let mark = suppression(false, model.deprecated);
+        let mark = suppression(&[("deprecation", model.deprecated)]);
         let test = ModelTest { package: package(&packages.model), mark, name, class, example };
         files.push_as(FileKind::ModelTest(model.name.clone()), file, render(&test));
         has_models = true;

@@ -1,6 +1,9 @@
 // The output of every document compiles without a warning of javac or doclint.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { test } from 'node:test';
-import { batch, documents, full, generate, LIBRARIES, sharedDocumentsAreHere } from './lib.mjs';
+import { ALL, batch, compile, documents, full, generate, LIBRARIES, NEWER, sharedDocumentsAreHere } from './lib.mjs';
+import { lacking } from '../../../lacking.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
 sharedDocumentsAreHere();
@@ -28,5 +31,13 @@ if (!full) {
     const title = JSON.stringify(options);
     test(title, () => void check(generate(petstore.file, options), title));
   }
+}
+if (full) {
+  const skip = fs.existsSync(NEWER.jdk) ? false : lacking(`${NEWER.jdk} is not here`);
+  test('a newer JDK has no warning either', { skip }, async () => {
+    const some = documents.filter(({ name }) => ['petstore-3.0', 'cafe-3.2', 'schemas'].includes(name));
+    const folders = some.flatMap(({ file }) => ALL.map((library) => generate(file, { library })));
+    assert.deepEqual(await compile(folders, { newer: NEWER }), {});
+  });
 }
 finish();

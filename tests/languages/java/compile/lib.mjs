@@ -27,6 +27,8 @@ export const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.re
 /** The folder in ../programs with what is called otherwise in clients with a library; those of Spring share it. */
 export const programsOf = (library) => path.join(import.meta.dirname, '../programs', library.startsWith('rest') ? 'spring' : library);
 const tests = path.resolve(import.meta.dirname, '..');
+/** A JDK that has warnings which the usual one does not have. */
+export const NEWER = { jdk: '/usr/lib/jvm/temurin-25-jdk-amd64', release: 25 };
 const pom = path.join(tests, 'maven/pom.xml');
 const usualSpring = /<spring>(.*?)</.exec(fs.readFileSync(pom, 'utf8'))[1];
 /** The version of Spring of an output, or of one without it the usual one. */
@@ -89,22 +91,22 @@ const tool = () => cached(`java-check-${sha256(fs.readFileSync(checker), ...vers
 
 /**
  * What javac and doclint say of the sources below folders, by folder; those without a message are left out. Where `classes` gives a folder,
- * the classes are written there.
+ * the classes are written there. `newer` compiles them as sources of a newer version, with its JDK.
  */
-export async function compile(folders, { classes = () => undefined } = {}) {
+export async function compile(folders, { classes = () => undefined, newer } = {}) {
   const found = [];
-  for (const some of Object.values(Object.groupBy(folders, springOf))) found.push(await compileTogether(some, classes));
+  for (const some of Object.values(Object.groupBy(folders, springOf))) found.push(await compileTogether(some, classes, newer));
   return Object.assign({}, ...found);
 }
 
 /** The same of outputs that need the same jars. */
-function compileTogether(folders, classes) {
+function compileTogether(folders, classes, newer) {
   return new Promise((resolve, reject) => {
-    const child = spawn('java', ['-Xmx1500m', ...JVM, '-cp', tool(), 'Check', classpath(folders[0])], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(newer ? path.join(newer.jdk, 'bin/java') : 'java', ['-Xmx1500m', ...JVM, '-cp', tool(), 'Check', classpath(folders[0])], { stdio: ['pipe', 'pipe', 'pipe'] });
     const printed = { stdout: '', stderr: '' };
     for (const stream of ['stdout', 'stderr']) child[stream].setEncoding('utf8').on('data', (text) => (printed[stream] += text));
     child.stdin.on('error', () => {});
-    child.stdin.end(folders.map((folder) => `${[releaseOf(folder), folder, classes(folder)].filter(Boolean).join('\t')}\n`).join(''));
+    child.stdin.end(folders.map((folder) => `${[newer?.release ?? releaseOf(folder), folder, classes(folder)].filter(Boolean).join('\t')}\n`).join(''));
     child.on('error', reject).on('close', (status) => {
       const lines = printed.stdout.split('\n').filter(Boolean).map((line) => /^(\d+) ([^]*)$/.exec(line)?.slice(1) ?? ['', line]);
       const ends = lines.filter(([, message]) => message === '.').length;
