@@ -19,6 +19,7 @@ use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::streams::{Stream, plain_accept};
+use crate::plan::types::Kind;
 
 #[derive(Template)]
 #[template(path = "java/api.java", escape = "none")]
@@ -47,6 +48,15 @@ struct SpringView<'v> {
     is_bean: bool,
     /// True if a method gives a `ResponseSpec` of Spring.
     has_spec: bool,
+}
+
+/// The same for what is subscribed to.
+#[derive(Template)]
+#[template(path = "java/webclient/api.java", escape = "none")]
+struct ReactiveView<'v> {
+    of: ApiView<'v>,
+    invoker: Code,
+    is_bean: bool,
 }
 
 struct OperationView<'v> {
@@ -156,14 +166,12 @@ impl Imports<'_> {
 /// The text of the class of a group.
 pub fn class(client: &Client<'_>, packages: &Packages, group: &Group<'_, '_>) -> String {
     let of = self::group(client, packages, group);
-    let invoker = package(&packages.invoker);
+    let (invoker, is_bean) = (package(&packages.invoker), client.options.generate_client_as_bean);
     match client.options.library {
         Library::Native => render(&of),
         Library::OkHttp => render(&OkHttpView { of, invoker }),
-        Library::RestTemplate | Library::RestClient => {
-            let has_spec = client.options.library == Library::RestClient;
-            render(&SpringView { of, invoker, is_bean: client.options.generate_client_as_bean, has_spec })
-        }
+        library if library.is_reactive() => render(&ReactiveView { of, invoker, is_bean }),
+        library => render(&SpringView { of, invoker, is_bean, has_spec: library.has_spec() }),
     }
 }
 
@@ -174,7 +182,7 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
     let own: &[&str] = match library {
         Library::Native => &["ApiException", "ApiResponse", "Configuration"],
         Library::OkHttp => &["ApiCallback", "ApiException", "ApiResponse", "Configuration"],
-        Library::RestTemplate | Library::RestClient => &["BaseApi"],
+        Library::RestTemplate | Library::RestClient | Library::WebClient => &["BaseApi"],
     };
     let others: &[&str] = match library {
         Library::Native => &["java.io.IOException", "java.net.http.HttpResponse"],
@@ -186,6 +194,13 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
             "org.springframework.http.ResponseEntity",
             "org.springframework.web.client.RestClient.ResponseSpec",
             "org.springframework.web.client.RestClientException",
+        ],
+        Library::WebClient => &[
+            "org.springframework.core.io.buffer.DataBuffer",
+            "org.springframework.http.ResponseEntity",
+            "org.springframework.web.reactive.function.client.WebClient.ResponseSpec",
+            "reactor.core.publisher.Flux",
+            "reactor.core.publisher.Mono",
         ],
     };
     imports
@@ -218,6 +233,7 @@ fn operation<'v>(
     imports: &mut Imports<'_>,
 ) -> OperationView<'v> {
     let (types, operation) = (client.types(), named.operation);
+    let is_reactive = client.options.library.is_reactive();
     let call = Call::of(client.api, operation, &named.arguments);
     let all = passed(&named.arguments, client.options.order());
     let stream = Stream::of(client.api, operation, false);
@@ -233,16 +249,19 @@ fn operation<'v>(
     let streamed = match (&stream, is_file) {
         (Some(stream), _) => {
             imports.of(stream.item);
-            imports.all.insert(Code::fixed("java.util.stream.Stream"));
-            let ty = code!("Stream<{}>", types.of(stream.item, None));
+            imports.all.extend((!is_reactive).then_some(Code::fixed("java.util.stream.Stream")));
+            let ty = code!("{}<{}>", if is_reactive { "Flux" } else { "Stream" }, types.of(stream.item, None));
             Some(StreamView { what: "each item", ty, send: "stream" })
         }
-        (None, true) => Some(StreamView { what: "the content", ty: Code::fixed("InputStream"), send: "open" }),
+        (None, true) => {
+            let ty = Code::fixed(if is_reactive { "Flux<DataBuffer>" } else { "InputStream" });
+            Some(StreamView { what: "the content", ty, send: "open" })
+        }
         (None, false) => None,
     };
     let pages = pages(client, named).map(|pages| {
         imports.of(pages.item);
-        imports.all.insert(Code::fixed("java.util.stream.Stream"));
+        imports.all.extend((!is_reactive).then_some(Code::fixed("java.util.stream.Stream")));
         let argument = |it: &Passed<'_, '_, '_>| match &pages.put {
             Some((put, value)) if put.ident == it.argument.ident => value.clone(),
             _ => Code::from(&it.argument.ident),
@@ -264,21 +283,36 @@ fn operation<'v>(
             given: List(required().map(|it| Code::from(&it.argument.ident)).collect()),
         }
     });
-    let ty = result.map(|ty| types.of(ty, None));
     result.iter().for_each(|ty| imports.of(ty));
     let (is_async, is_spring) = (client.options.is_async(), client.options.library.is_spring());
-    let boxed = ty.clone().unwrap_or(Code::fixed("Void"));
-    let future = |of: Code| if is_async { code!("CompletableFuture<{}>", of) } else { of };
-    let is_void = ty.is_none() && !is_async;
+    let items = result.filter(|_| is_reactive).and_then(|ty| types.items(ty));
+    let boxed = match result.map(|ty| (ty, types.resolved(ty).kind())) {
+        None => Code::fixed("Void"),
+        Some((_, Kind::List(list))) if is_reactive => {
+            imports.all.insert(Code::fixed("java.util.List"));
+            code!("List<{}>", types.item(list.item, None))
+        }
+        Some((ty, _)) => types.of(ty, None),
+    };
+    let later = |of: Code| match (is_reactive, is_async) {
+        (true, _) => code!("Mono<{}>", of),
+        (false, true) => code!("CompletableFuture<{}>", of),
+        (false, false) => of,
+    };
+    let is_void = result.is_none() && !is_async && !is_reactive;
     OperationView {
-        doc: tagged(&described(operation), &tags(&all, result, is_spring), "  "),
+        doc: tagged(&described(operation), &tags(&all, result, client.options.library), "  "),
         deprecated: operation.deprecated,
         name: &named.name,
         parameters,
         arguments: List(all.iter().map(|it| Code::from(&it.argument.ident)).collect()),
         boxed: boxed.clone(),
-        plain: if is_void { Code::fixed("void") } else { future(boxed.clone()) },
-        whole: future(code!("{}<{}>", if is_spring { "ResponseEntity" } else { "ApiResponse" }, boxed)),
+        plain: match &items {
+            Some(item) => code!("Flux<{}>", item),
+            None if is_void => Code::fixed("void"),
+            None => later(boxed.clone()),
+        },
+        whole: later(code!("{}<{}>", if is_spring { "ResponseEntity" } else { "ApiResponse" }, boxed)),
         gives: if is_void { "" } else { "return " },
         data: match (is_void, is_async) {
             (true, _) => "",
@@ -286,7 +320,12 @@ fn operation<'v>(
             (false, true) => ".thenApply(ApiResponse::getData)",
             (false, false) => ".getData()",
         },
-        send: if is_async { "sendAsync" } else { "send" },
+        send: match items {
+            Some(_) => "many",
+            None if is_reactive => "one",
+            None if is_async => "sendAsync",
+            None => "send",
+        },
         stream: streamed,
         pages,
         request,
@@ -307,14 +346,15 @@ fn described(operation: &Operation<'_>) -> String {
     out
 }
 
-fn tags<'t>(all: &'t [Passed<'_, '_, '_>], result: Option<&Type<'_>>, is_spring: bool) -> Vec<Tag<'t>> {
+fn tags<'t>(all: &'t [Passed<'_, '_, '_>], result: Option<&Type<'_>>, library: Library) -> Vec<Tag<'t>> {
     let parameter = |it: &'t Passed<'_, '_, '_>| {
         let texts = [it.argument.documentation(), it.argument.name.to_owned()];
         let text = texts.into_iter().find(|text| !text.trim().is_empty()).unwrap_or("the argument".to_owned());
         Tag::Param(&it.argument.ident, text)
     };
-    let returned = result.map(|_| Tag::Return("the body of the response".to_owned()));
-    let error = if is_spring { "RestClientException" } else { "ApiException" };
-    let thrown = Tag::Throws(error, "if there is no response, or if it is an error".to_owned());
-    all.iter().map(parameter).chain(returned).chain([thrown]).collect()
+    let later = library.is_reactive().then_some("what sends the request when it is subscribed to");
+    let returned = later.or(result.map(|_| "the body of the response")).map(|text| Tag::Return(text.to_owned()));
+    let error = library.error().map_or("ApiException", |(_, name)| name);
+    let thrown = later.is_none().then(|| Tag::Throws(error, "if there is no response, or if it is an error".to_owned()));
+    all.iter().map(parameter).chain(returned).chain(thrown).collect()
 }

@@ -163,10 +163,10 @@ impl Writer<'_> {
         let mut imports = snippet.imports;
         let root = package(&self.packages.invoker);
         imports.extend(["ApiClient", "Configuration"].map(|name| code!("{}.{}", root, name)));
-        let is_spring = self.client.options.library.is_spring();
-        imports.insert(match is_spring {
-            true => Code::fixed("org.springframework.web.client.RestClientException"),
-            false => code!("{}.ApiException", root),
+        let library = self.client.options.library;
+        imports.insert(match library.error() {
+            Some((package, name)) => code!("{}.{}", Code::fixed(package), Code::fixed(name)),
+            None => code!("{}.ApiException", root),
         });
         imports.insert(Examples::class(group, self.packages));
         let mut out = Code::joined(imports.into_iter().map(|import| code!("import {};\n", import)), "");
@@ -189,12 +189,13 @@ impl Writer<'_> {
         for statement in snippet.before {
             out.push(code!("    {}\n", statement.indented("    ")));
         }
-        let wait = if self.client.options.is_async() { ".join()" } else { "" };
+        let many = result(named.operation).is_some_and(|ty| self.client.types().items(ty).is_some());
+        let wait = self.client.options.wait(many);
         out.push("    try {\n");
         match result(named.operation) {
             // Java 8 does not have `var`.
             Some(_) if self.client.options.is_java8() => {
-                out.push(code!("      System.out.println({});\n", snippet.call.indented("      ")));
+                out.push(code!("      System.out.println({}{});\n", snippet.call.indented("      "), wait));
             }
             Some(_) => {
                 out.push(code!(
@@ -205,10 +206,17 @@ impl Writer<'_> {
             }
             None => out.push(code!("      {}{};\n", snippet.call.indented("      "), wait)),
         }
-        out.push(match is_spring {
-            true => "    } catch (RestClientException error) {\n      System.err.println(error.getMessage());\n",
-            false => "    } catch (ApiException error) {\n      System.err.println(error.getCode() + \": \" + error.getResponseBody());\n",
-        });
+        match library.error() {
+            Some((_, name)) => {
+                out.push(code!(
+                    "    }} catch ({} error) {{\n      System.err.println(error.getMessage());\n",
+                    Code::fixed(name)
+                ));
+            }
+            None => out.push(
+                "    } catch (ApiException error) {\n      System.err.println(error.getCode() + \": \" + error.getResponseBody());\n",
+            ),
+        }
         out.push("    }\n  }\n}");
         out
     }

@@ -71,6 +71,15 @@ impl<'a> Types<'a> {
         ty
     }
 
+    /// The type of the items of a list, if it is one, without its nullness.
+    pub fn items(&self, ty: &Type<'_>) -> Option<Code> {
+        match self.resolved(ty).kind() {
+            Kind::List(list) => Some(self.of(list.item, None)),
+            Kind::Tuple(_) => Some(Code::fixed("Object")),
+            _ => None,
+        }
+    }
+
     /// Calls `visit` for each model whose class a type names.
     pub fn visit_classes(&self, ty: &Type<'_>, visit: &mut dyn FnMut(ModelId)) {
         let ty = self.resolved(ty);

@@ -32,9 +32,10 @@ pub const IGNORED: &[Ignored] = &[
         "a file is a java.io.File; operations that return one can also give its content as a stream",
     ),
     ignored(
-        &["webclientBlockingOperations=false", "useVertx5=false", "supportVertxFuture=false"],
-        "it acts on other libraries of the reference",
+        &["webclientBlockingOperations=false"],
+        "webclient gives what can be waited for by block(); its methods would wait themselves",
     ),
+    ignored(&["useVertx5=false", "supportVertxFuture=false"], "it acts on other libraries of the reference"),
     ignored(
         &[
             "useRxJava2=false",
