@@ -1,12 +1,3 @@
-{% if is_jakarta %}
-  /** Makes requests, and leaves redirects to the client. */
-  private static JdkClientHttpRequestFactory requests() {
-    // Not every server ignores a request to upgrade to HTTP/2.
-    HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
-    HttpClient client = builder.followRedirects(HttpClient.Redirect.NEVER).build();
-    return new JdkClientHttpRequestFactory(client);
-  }
-{% endif %}
   /**
    * Sends a call and reads the response.
    *
@@ -46,3 +37,13 @@
   Page page(ApiCall call) {
     return new Transport(this).exchange(call, response -> new Responses(this).page(call, response));
   }
+{%- if is_jakarta %}
+
+  /** Makes requests, and leaves redirects to the client. */
+  private static JdkClientHttpRequestFactory requests() {
+    // Not every server ignores a request to upgrade to HTTP/2.
+    HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
+    HttpClient client = builder.followRedirects(HttpClient.Redirect.NEVER).build();
+    return new JdkClientHttpRequestFactory(client);
+  }
+{%- endif %}
