@@ -19,7 +19,6 @@ use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::streams::{Stream, plain_accept};
-use crate::plan::types::Kind;
 
 #[derive(Template)]
 #[template(path = "java/api.java", escape = "none")]
@@ -286,13 +285,12 @@ fn operation<'v>(
     result.iter().for_each(|ty| imports.of(ty));
     let (is_async, is_spring) = (client.options.is_async(), client.options.library.is_spring());
     let items = result.filter(|_| is_reactive).and_then(|ty| types.items(ty));
-    let boxed = match result.map(|ty| (ty, types.resolved(ty).kind())) {
-        None => Code::fixed("Void"),
-        Some((_, Kind::List(list))) if is_reactive => {
-            imports.all.insert(Code::fixed("java.util.List"));
-            code!("List<{}>", types.item(list.item, None))
-        }
-        Some((ty, _)) => types.of(ty, None),
+    let listed = result.filter(|_| is_reactive).and_then(|ty| types.resolved(ty).items());
+    imports.all.extend(listed.map(|_| Code::fixed("java.util.List")));
+    let boxed = match (result, listed) {
+        (_, Some(item)) => code!("List<{}>", types.item(item, None)),
+        (Some(ty), None) => types.of(ty, None),
+        (None, None) => Code::fixed("Void"),
     };
     let later = |of: Code| match (is_reactive, is_async) {
         (true, _) => code!("Mono<{}>", of),
@@ -355,6 +353,7 @@ fn tags<'t>(all: &'t [Passed<'_, '_, '_>], result: Option<&Type<'_>>, library: L
     let later = library.is_reactive().then_some("what sends the request when it is subscribed to");
     let returned = later.or(result.map(|_| "the body of the response")).map(|text| Tag::Return(text.to_owned()));
     let error = library.error().map_or("ApiException", |(_, name)| name);
-    let thrown = later.is_none().then(|| Tag::Throws(error, "if there is no response, or if it is an error".to_owned()));
+    let thrown =
+        later.is_none().then(|| Tag::Throws(error, "if there is no response, or if it is an error".to_owned()));
     all.iter().map(parameter).chain(returned).chain(thrown).collect()
 }

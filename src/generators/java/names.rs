@@ -149,7 +149,15 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         words::types().for_each(|name| types.reserve(&[name]));
     }
     if options.library.is_spring() {
-        types.reserve(&["BaseApi", "DataBuffer", "Flux", "Mono", "ResponseEntity", "ResponseSpec", "RestClientException"]);
+        types.reserve(&[
+            "BaseApi",
+            "DataBuffer",
+            "Flux",
+            "Mono",
+            "ResponseEntity",
+            "ResponseSpec",
+            "RestClientException",
+        ]);
         if options.generate_client_as_bean {
             types.reserve(&["Autowired", "Component"]);
         }

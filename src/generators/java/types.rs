@@ -73,11 +73,9 @@ impl<'a> Types<'a> {
 
     /// The type of the items of a list, if it is one, without its nullness.
     pub fn items(&self, ty: &Type<'_>) -> Option<Code> {
-        match self.resolved(ty).kind() {
-            Kind::List(list) => Some(self.of(list.item, None)),
-            Kind::Tuple(_) => Some(Code::fixed("Object")),
-            _ => None,
-        }
+        let ty = self.resolved(ty);
+        let item = ty.items().map(|item| self.of(item, None));
+        item.or(ty.is_tuple().then_some(Code::fixed("Object")))
     }
 
     /// Calls `visit` for each model whose class a type names.
