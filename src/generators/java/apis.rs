@@ -137,7 +137,7 @@ struct Imports<'c> {
 impl Imports<'_> {
     /// Adds those of a type.
     fn of(&mut self, ty: &Type<'_>) {
-        let types = self.client.types();
+        let types = self.client.types().of_operations();
         let mut java = BTreeSet::new();
         types.imports(ty, &mut java);
         self.all.extend(java.into_iter().map(Code::fixed));
@@ -149,7 +149,7 @@ impl Imports<'_> {
 
     /// The type of a parameter with its nullness.
     fn marked(&mut self, passed: &Passed<'_, '_, '_>) -> Code {
-        let (types, argument) = (self.client.types(), passed.argument);
+        let (types, argument) = (self.client.types().of_operations(), passed.argument);
         let (mark, import) = match argument.required && !types.takes_null(argument.ty) {
             true => ("@NonNull", "org.jspecify.annotations.NonNull"),
             false => ("@Nullable", "org.jspecify.annotations.Nullable"),
@@ -231,7 +231,7 @@ fn operation<'v>(
     named: &'v NamedOperation<'v, 'v>,
     imports: &mut Imports<'_>,
 ) -> OperationView<'v> {
-    let (types, operation) = (client.types(), named.operation);
+    let (types, operation) = (client.types().of_operations(), named.operation);
     let is_reactive = client.options.library.is_reactive();
     let call = Call::of(client.api, operation, &named.arguments);
     let all = passed(&named.arguments, client.options.order());

@@ -55,12 +55,12 @@ impl Dialect for Writer<'_> {
         let named = &group.operations[operation];
         let argument = |passed: crate::plan::arguments::Passed<'_, '_, '_>| Argument {
             name: passed.argument.ident.clone(),
-            ty: self.linked(passed.argument.ty, ""),
+            ty: self.passed(passed.argument.ty),
             required: passed.argument.required,
             documentation: passed.argument.documentation(),
         };
         let mut returns = match result(named.operation) {
-            Some(ty) => code!("Returns {}.", self.linked(ty, "")),
+            Some(ty) => code!("Returns {}.", self.passed(ty)),
             None => Code::fixed("Returns nothing."),
         };
         if Stream::of(self.client.api, named.operation, false).is_some() {
@@ -125,6 +125,14 @@ impl Writer<'_> {
                 code!("list of {}", self.linked(item, folder))
             }
             _ => code!("`{}`", self.client.types().of(ty, None)),
+        }
+    }
+
+    /// The type of an argument or of a result.
+    fn passed(&self, ty: &Type<'_>) -> Code {
+        match ty.is_one_file() {
+            true => code!("`{}`", self.client.types().of_operations().of(ty, None)),
+            false => self.linked(ty, ""),
         }
     }
 

@@ -158,6 +158,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             "ResponseSpec",
             "RestClientException",
         ]);
+        if options.has_resources() {
+            types.reserve(&["Resource"]);
+        }
         if options.generate_client_as_bean {
             types.reserve(&["Autowired", "Component"]);
         }

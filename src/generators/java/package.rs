@@ -23,6 +23,7 @@ views! {
     "java/webclient/Transport.java" => struct WebTransport { package: Code, is_jakarta: bool }
     "java/webclient/Received.java" => struct WebReceived { package: Code, is_jakarta: bool }
     "java/spring/BaseApi.java" => struct BaseApi { package: Code, is_reactive: bool }
+    "java/Payload.java" => struct PayloadView { package: Code, has_resources: bool }
     "java/Pages.java" => struct Pages { package: Code, is_reactive: bool }
     "java/spring/Received.java" => struct SpringReceived { package: Code, is_jakarta: bool }
     "java/spring/Debugging.java" => struct Debugging { package: Code, is_jakarta: bool }
@@ -98,7 +99,7 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
 pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let (options, invoker) = (client.options, package(&packages.invoker));
     let common = fixed_files!("java": "ApiCall.java" "ApiResponse.java" "ItemReader.java" "ParameterStyle.java" "Page.java"
-        "Pair.java" "Payload.java" "PlainValues.java" "Requests.java" "Responses.java" "ServerConfiguration.java"
+        "Pair.java" "PlainValues.java" "Requests.java" "Responses.java" "ServerConfiguration.java"
         "ServerVariable.java");
     let (own, auth, models) = fixed(options);
     let mut push = |package: &str, class: &str, text: String| {
@@ -145,6 +146,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     if options.library.is_spring() {
         push(&packages.invoker, "BaseApi", render(&BaseApi { package: of(), is_reactive }));
     }
+    push(&packages.invoker, "Payload", render(&PayloadView { package: of(), has_resources: options.has_resources() }));
     push(&packages.invoker, "Pages", render(&Pages { package: of(), is_reactive }));
     if !options.is_gson() {
         let (models, fails) = (package(&packages.model), options.fail_on_unknown_properties);

@@ -219,7 +219,7 @@ final class Transport {
   }
 
   private <T> Mono<ApiResponse<T>> whole(ApiCall call, Received response, Flux<byte[]> body) {
-    return call.type == java.io.File.class && response.status != 204
+    return Payload.isFile(call.type) && response.status != 204
         ? saved(call, response, body)
         : joined(body).map(bytes -> responses.read(call, response.with(bytes)));
   }
@@ -231,7 +231,7 @@ final class Transport {
         .subscribeOn(Schedulers.boundedElastic())
         .flatMap(file -> Mono.using(() -> Files.newOutputStream(file), out -> written(body, out), Transport::closed)
             .doFinally(end -> remove(file, end))
-            .thenReturn(new ApiResponse<>(response.status, response.fields(), (T) file.toFile())))
+            .thenReturn(new ApiResponse<>(response.status, response.fields(), (T) Payload.file(file.toFile(), call.type))))
         .onErrorMap(IOException.class, e -> Responses.failed(call, e));
   }
 

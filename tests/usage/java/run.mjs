@@ -30,6 +30,7 @@ const programs = [
   { name: 'WebClients', file: own('github-issues.yaml'), library: 'webclient', options: { pagination: 'links', useJakartaEe: 'true' }, further: true },
   { name: 'WebClients', file: own('github-issues.yaml'), library: 'webclient', options: { pagination: 'links', useSpringBoot4: 'true' }, further: true },
   { name: 'WebFiles', file: own('streaming.yaml'), library: 'webclient' },
+  { name: 'Resources', file: own('streaming.yaml'), library: 'webclient', options: { useAbstractionForFiles: 'true' }, further: true },
   { name: 'WebFiles', file: own('streaming.yaml'), library: 'webclient', options: { useSpringBoot4: 'true' }, further: true },
   { name: 'Stripe', file: spec('stripe-3.0.json'), options: { pagination: 'starting-after', useSingleRequestParameter: 'true' }, large: true },
 ];

@@ -28,10 +28,6 @@ pub const IGNORED: &[Ignored] = &[
         "models have a constructor without arguments and fluent methods; with Jackson, generateBuilders adds builders",
     ),
     ignored(
-        &["useAbstractionForFiles=false"],
-        "a file is a java.io.File; operations that return one can also give its content as a stream",
-    ),
-    ignored(
         &["webclientBlockingOperations=false"],
         "webclient gives what can be waited for by block(); its methods would wait themselves",
     ),

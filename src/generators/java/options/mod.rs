@@ -75,6 +75,7 @@ crate::options! {
         use_gzip_feature: bool = USE_GZIP_FEATURE,
         use_runtime_exception: bool = USE_RUNTIME_EXCEPTION,
         async_native: bool = ASYNC_NATIVE,
+        use_abstraction_for_files: bool = USE_ABSTRACTION_FOR_FILES,
         gradle_properties: Option<String> = GRADLE_PROPERTIES,
         use_single_request_parameter: SingleParameter = USE_SINGLE_REQUEST_PARAMETER,
         generate_client_as_bean: bool = GENERATE_CLIENT_AS_BEAN,
@@ -264,6 +265,12 @@ const ASYNC_NATIVE: Declared<bool> = Declared::boolean(
     "Methods return a CompletableFuture instead of waiting for the response; with native only.",
 );
 
+const USE_ABSTRACTION_FOR_FILES: Declared<bool> = Declared::boolean(
+    "useAbstractionForFiles",
+    "false",
+    "Take and return files as a Resource of Spring, with resttemplate, restclient and webclient.",
+);
+
 const GRADLE_PROPERTIES: Declared<Option<String>> =
     Declared::string("gradleProperties", None, "Further lines of gradle.properties.");
 
@@ -384,6 +391,11 @@ impl Options {
         }
     }
 
+    /// True if operations take and return files as resources of Spring.
+    pub fn has_resources(&self) -> bool {
+        self.use_abstraction_for_files && self.library.is_spring()
+    }
+
     /// True if models write themselves as the query of a URL.
     pub fn has_query(&self) -> bool {
         self.support_url_query && self.library == Library::Native
@@ -394,11 +406,12 @@ impl Options {
         use Library::{Native, OkHttp, RestClient, RestTemplate, WebClient};
         const SPRING: &[Library] = &[RestTemplate, RestClient, WebClient];
         const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient];
-        let rows: [(_, _, &[Library]); 8] = [
+        let rows: [(_, _, &[Library]); 9] = [
             ("asyncNative", self.async_native, &[Native]),
             ("failOnUnknownProperties", self.fail_on_unknown_properties, JACKSON),
             ("generateBuilders", self.generate_builders, JACKSON),
             ("generateClientAsBean", self.generate_client_as_bean, SPRING),
+            ("useAbstractionForFiles", self.use_abstraction_for_files, SPRING),
             ("useGzipFeature", self.use_gzip_feature, &[OkHttp, Native]),
             ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, &[OkHttp, Native]),
             ("useSpringBoot4", self.use_spring_boot4, SPRING),

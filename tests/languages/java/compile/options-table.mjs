@@ -115,6 +115,7 @@ export const table = [
   { option: 'useGzipFeature', value: 'true', with: native, effect: somewhere(/"Content-Encoding", "gzip"/) },
   { option: 'useRuntimeException', value: 'true', effect: shows(`${root}/ApiException.java`, /class ApiException extends RuntimeException/) },
   { option: 'asyncNative', value: 'true', with: native, effect: shows(api, /\bCompletableFuture<Animal> getAnimal\(/) },
+  { option: 'useAbstractionForFiles', value: 'true', with: resttemplate, effect: somewhere(/\bResource photo\b/) },
   { option: 'gradleProperties', value: 'org.gradle.caching=true', effect: shows('gradle.properties', /^org\.gradle\.caching=true$/m) },
   { option: 'useSingleRequestParameter', value: 'true', bad: ['', 'yes'], names: ['false', 'true', 'static'], effect: shows(api, /\bclass APIGetAnimalRequest\b[^]*?\bexecuteWithHttpInfo\(\)/) },
   { option: 'useSingleRequestParameter', value: 'true', with: native, effect: shows(api, /\bclass APIGetAnimalRequest\b[^]*?\bclass Builder\b/) },

@@ -17,7 +17,7 @@ test('an option that a library does not have is a warning', () => {
   };
   const lacking = {
     asyncNative: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
-    generateClientAsBean: ['okhttp-gson', 'native'], useGzipFeature: ['resttemplate', 'restclient', 'webclient'], useSingleRequestParameter: ['resttemplate', 'restclient', 'webclient'],
+    generateClientAsBean: ['okhttp-gson', 'native'], useAbstractionForFiles: ['okhttp-gson', 'native'], useGzipFeature: ['resttemplate', 'restclient', 'webclient'], useSingleRequestParameter: ['resttemplate', 'restclient', 'webclient'],
     useSpringBoot4: ['okhttp-gson', 'native'], useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'],
   };
   for (const [option, libraries] of Object.entries(lacking)) {
