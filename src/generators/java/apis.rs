@@ -49,7 +49,7 @@ struct SpringView<'v> {
     has_spec: bool,
 }
 
-/// The same for what is subscribed to.
+/// The same for methods that give a Mono or a Flux.
 #[derive(Template)]
 #[template(path = "java/webclient/api.java", escape = "none")]
 struct ReactiveView<'v> {

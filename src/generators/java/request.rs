@@ -75,7 +75,7 @@ pub fn class(types: &Types<'_>, runtime: &'static str, ty: &Type<'_>) -> Code {
     }
 }
 
-/// The type of the result. What is subscribed to gives the items of a set as they are listed.
+/// The type of the result. A Flux gives the items of a set as they are listed.
 fn returned(types: &Types<'_>, ty: &Type<'_>) -> Code {
     match types.resolved(ty).items().filter(|_| types.options.library.is_reactive()) {
         Some(item) => code!("call.list({})", class(types, "call.", item)),

@@ -29,7 +29,7 @@ pub const IGNORED: &[Ignored] = &[
     ),
     ignored(
         &["webclientBlockingOperations=false"],
-        "webclient gives what can be waited for by block(); its methods would wait themselves",
+        "methods of webclient give a Mono or a Flux, whose block() waits; they would wait themselves",
     ),
     ignored(&["useVertx5=false", "supportVertxFuture=false"], "it acts on other libraries of the reference"),
     ignored(

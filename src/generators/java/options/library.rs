@@ -40,12 +40,12 @@ impl Library {
         matches!(self, Self::RestTemplate | Self::RestClient | Self::WebClient)
     }
 
-    /// True for a library whose methods give what sends a request when it is subscribed to.
+    /// True for a library whose methods give a Mono or a Flux.
     pub fn is_reactive(self) -> bool {
         self == Self::WebClient
     }
 
-    /// True if methods of operations also give what reads a response.
+    /// True if operations have methods that give a `ResponseSpec` of Spring.
     pub fn has_spec(self) -> bool {
         matches!(self, Self::RestClient | Self::WebClient)
     }

@@ -381,7 +381,7 @@ impl Options {
         self.async_native && self.library == Library::Native
     }
 
-    /// What waits for the result of a method: of `many` items, or of one.
+    /// The end of a call that waits for its result: `many` items, or one.
     pub fn wait(&self, many: bool) -> &'static str {
         match self.library.is_reactive() {
             true if many => ".collectList().block()",

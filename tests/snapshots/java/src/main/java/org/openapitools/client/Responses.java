@@ -101,8 +101,8 @@ final class Responses {
   <T> ApiResponse<T> read(ApiCall call, Received response) throws ApiException {
     Object data = null;
     try {
-      if (call.download != null || call.type == File.class) {
-        data = response.status == 204 ? null : downloaded(call, response);
+      if (call.download != null || Payload.isFile(call.type)) {
+        data = response.status == 204 ? null : Payload.file(downloaded(call, response), call.type);
       } else {
         byte[] body = bytes(response);
         try {
