@@ -205,6 +205,19 @@ impl<'d> Type<'d> {
         }
     }
 
+    /// The type of the items of a list or of a set.
+    pub fn items(&self) -> Option<&Self> {
+        match self.kind() {
+            Kind::List(list) => Some(list.item),
+            _ => None,
+        }
+    }
+
+    /// True for a list whose places have types of their own.
+    pub fn is_tuple(&self) -> bool {
+        matches!(self.kind(), Kind::Tuple(_))
+    }
+
     /// True for the bytes of a single file.
     pub fn is_one_file(&self) -> bool {
         matches!(self.shape, Shape::Binary)

@@ -1,21 +1,31 @@
-package PACKAGE;
+package {{ package }};
 
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
+{%- if !is_reactive %}
 import java.util.Iterator;
+{%- endif %}
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+{%- if !is_reactive %}
 import java.util.NoSuchElementException;
+{%- endif %}
 import java.util.Set;
+{%- if !is_reactive %}
 import java.util.Spliterator;
 import java.util.Spliterators;
+{%- endif %}
 import java.util.function.Function;
+{%- if is_reactive %}
+import reactor.core.publisher.Flux;
+{%- else %}
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+{%- endif %}
 
 /**
  * The items of all pages of a result. The next page is asked for by a link, by a value in the page, by a value of its last item, or
@@ -145,12 +155,24 @@ public final class Pages<T> {
    * @param ask makes the call for a page, or for the first one if it is given null
    * @return the items
    */
+{%- if is_reactive %}
+  public Flux<T> each(Function<Object, ApiCall> ask) {
+    return Flux.defer(() -> {
+      Walk walk = new Walk(ask);
+      return Flux.defer(() -> client.page(walk::asking).flatMapIterable(walk::read)).repeat(walk::hasNext);
+    });
+  }
+
+  /** The pages in order. */
+  private final class Walk {
+{%- else %}
   public Stream<T> each(Function<Object, ApiCall> ask) {
     return StreamSupport.stream(Spliterators.spliteratorUnknownSize(new Walk(ask), Spliterator.ORDERED), false).flatMap(List::stream);
   }
 
   /** The pages in order. */
   private final class Walk implements Iterator<List<T>> {
+{%- endif %}
     private final Function<Object, ApiCall> ask;
     private final Set<Object> asked = new HashSet<>();
     private List<?> before = Collections.emptyList();
@@ -160,26 +182,30 @@ public final class Pages<T> {
     Walk(Function<Object, ApiCall> ask) {
       this.ask = ask;
     }
-
+{% if !is_reactive %}
     @Override
+{%- endif %}
     public boolean hasNext() {
       return at == 0 || call != null;
     }
-
+{% if !is_reactive %}
     @Override
     public List<T> next() {
       if (!hasNext()) {
         throw new NoSuchElementException();
       }
       try {
-        return page(at == 0 ? ask.apply(null) : call, at++);
+        return read(client.page(asking()));
       } catch (ApiException e) {
         throw e.unchecked();
       }
     }
+{% endif %}
+    private ApiCall asking() {
+      return at == 0 ? ask.apply(null) : call;
+    }
 
-    private List<T> page(ApiCall asking, int at) throws ApiException {
-      Page page = client.page(asking);
+    private List<T> read(Page page) throws ApiException {
       Object found = page.isEmpty() ? null : within(page.body, items);
       if (found != null && !(found instanceof List<?>)) {
         throw page.unreadable(new IllegalArgumentException("the items of a page are not a list"));
@@ -199,6 +225,7 @@ public final class Pages<T> {
       }
       before = all;
       Object value = isLink ? page.nextLink() : value(page, all, at);
+      at++;
       call = value == null || !asked.add(value) ? null : ask.apply(isLink ? null : value);
       if (call != null && isLink) {
         // The link has the query; credentials are still to be added.

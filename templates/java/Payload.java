@@ -1,4 +1,4 @@
-package PACKAGE;
+package {{ package }};
 
 import java.io.ByteArrayInputStream;
 import java.io.File;
@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Type;
 import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -14,6 +15,10 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
+{%- if has_resources %}
+import org.springframework.core.io.FileSystemResource;
+import org.springframework.core.io.Resource;
+{%- endif %}
 
 /** A body, or a part of one. A stream of the caller can be read only once, and its length is unknown. */
 final class Payload {
@@ -67,6 +72,11 @@ final class Payload {
       }
       return new Payload(type, file.length(), () -> new FileInputStream(file), null);
     }
+{%- if has_resources %}
+    if (data instanceof Resource) {
+      return of((Resource) data, type);
+    }
+{%- endif %}
     if (data instanceof InputStream) {
       return new Payload(type, -1, () -> (InputStream) data, null);
     }
@@ -74,13 +84,44 @@ final class Payload {
     return of(isRaw ? (byte[]) data : ParameterStyle.text(values, data).getBytes(StandardCharsets.UTF_8), type);
   }
 
+{%- if has_resources %}
+  /** One that can be read only once has no length that is known before. */
+  private static Payload of(Resource resource, String type) {
+    try {
+      return new Payload(type, resource.isOpen() ? -1 : resource.contentLength(), resource::getInputStream, null);
+    } catch (IOException e) {
+      throw new IllegalArgumentException("the file " + fileName(resource) + " cannot be read", e);
+    }
+  }
+{% endif %}
+  /** True for the type of a file. */
+  static boolean isFile(Type type) {
+    return type == File.class{% if has_resources %} || type == Resource.class{% endif %};
+  }
+
+  /** A file as a value of its type. */
+  static Object file(File file, Type type) {
+    return {% if has_resources %}type == Resource.class ? new FileSystemResource(file) : {% endif %}file;
+  }
+
   static boolean isBinary(Object data) {
-    return data instanceof File || data instanceof InputStream || data instanceof byte[];
+    return data instanceof File || data instanceof InputStream || data instanceof byte[]{% if has_resources %} || data instanceof Resource{% endif %};
+  }
+
+  /** The name of a file, or an empty string. */
+  private static String fileName(Object data) {
+{%- if has_resources %}
+    String name = data instanceof Resource ? ((Resource) data).getFilename() : null;
+    if (name != null) {
+      return name;
+    }
+{%- endif %}
+    return data instanceof File ? ((File) data).getName() : "";
   }
 
   /** The media type for the extension of a file. */
   private static String typeOf(Object data) {
-    String found = data instanceof File ? URLConnection.guessContentTypeFromName(((File) data).getName()) : null;
+    String found = URLConnection.guessContentTypeFromName(fileName(data));
     return found == null ? "application/octet-stream" : found;
   }
 
@@ -107,7 +148,8 @@ final class Payload {
     String type = !contentType.isEmpty() ? contentType : isBinary ? typeOf(data) : isScalar ? "" : "application/json";
     String disposition = "";
     if (!name.isEmpty()) {
-      String file = data instanceof File ? ((File) data).getName() : isForm && isBinary ? name : "";
+      String file = fileName(data);
+      file = file.isEmpty() && isForm && isBinary ? name : file;
       disposition = "form-data; name=\"" + quoted(name) + "\"" + (file.isEmpty() ? "" : "; filename=\"" + quoted(file) + "\"");
     }
     Payload content =

@@ -49,6 +49,15 @@ struct SpringView<'v> {
     has_spec: bool,
 }
 
+/// The same for methods that give a Mono or a Flux.
+#[derive(Template)]
+#[template(path = "java/webclient/api.java", escape = "none")]
+struct ReactiveView<'v> {
+    of: ApiView<'v>,
+    invoker: Code,
+    is_bean: bool,
+}
+
 struct OperationView<'v> {
     doc: Code,
     deprecated: bool,
@@ -128,7 +137,7 @@ struct Imports<'c> {
 impl Imports<'_> {
     /// Adds those of a type.
     fn of(&mut self, ty: &Type<'_>) {
-        let types = self.client.types();
+        let types = self.client.types().of_operations();
         let mut java = BTreeSet::new();
         types.imports(ty, &mut java);
         self.all.extend(java.into_iter().map(Code::fixed));
@@ -140,7 +149,7 @@ impl Imports<'_> {
 
     /// The type of a parameter with its nullness.
     fn marked(&mut self, passed: &Passed<'_, '_, '_>) -> Code {
-        let (types, argument) = (self.client.types(), passed.argument);
+        let (types, argument) = (self.client.types().of_operations(), passed.argument);
         let (mark, import) = match argument.required && !types.takes_null(argument.ty) {
             true => ("@NonNull", "org.jspecify.annotations.NonNull"),
             false => ("@Nullable", "org.jspecify.annotations.Nullable"),
@@ -156,14 +165,12 @@ impl Imports<'_> {
 /// The text of the class of a group.
 pub fn class(client: &Client<'_>, packages: &Packages, group: &Group<'_, '_>) -> String {
     let of = self::group(client, packages, group);
-    let invoker = package(&packages.invoker);
+    let (invoker, is_bean) = (package(&packages.invoker), client.options.generate_client_as_bean);
     match client.options.library {
         Library::Native => render(&of),
         Library::OkHttp => render(&OkHttpView { of, invoker }),
-        Library::RestTemplate | Library::RestClient => {
-            let has_spec = client.options.library == Library::RestClient;
-            render(&SpringView { of, invoker, is_bean: client.options.generate_client_as_bean, has_spec })
-        }
+        library if library.is_reactive() => render(&ReactiveView { of, invoker, is_bean }),
+        library => render(&SpringView { of, invoker, is_bean, has_spec: library.has_spec() }),
     }
 }
 
@@ -174,7 +181,7 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
     let own: &[&str] = match library {
         Library::Native => &["ApiException", "ApiResponse", "Configuration"],
         Library::OkHttp => &["ApiCallback", "ApiException", "ApiResponse", "Configuration"],
-        Library::RestTemplate | Library::RestClient => &["BaseApi"],
+        Library::RestTemplate | Library::RestClient | Library::WebClient => &["BaseApi"],
     };
     let others: &[&str] = match library {
         Library::Native => &["java.io.IOException", "java.net.http.HttpResponse"],
@@ -186,6 +193,13 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
             "org.springframework.http.ResponseEntity",
             "org.springframework.web.client.RestClient.ResponseSpec",
             "org.springframework.web.client.RestClientException",
+        ],
+        Library::WebClient => &[
+            "org.springframework.core.io.buffer.DataBuffer",
+            "org.springframework.http.ResponseEntity",
+            "org.springframework.web.reactive.function.client.WebClient.ResponseSpec",
+            "reactor.core.publisher.Flux",
+            "reactor.core.publisher.Mono",
         ],
     };
     imports
@@ -218,7 +232,8 @@ fn operation<'v>(
     named: &'v NamedOperation<'v, 'v>,
     imports: &mut Imports<'_>,
 ) -> OperationView<'v> {
-    let (types, operation) = (client.types(), named.operation);
+    let (types, operation) = (client.types().of_operations(), named.operation);
+    let is_reactive = client.options.library.is_reactive();
     let call = Call::of(client.api, operation, &named.arguments);
     let all = passed(&named.arguments, client.options.order());
     let stream = Stream::of(client.api, operation, false);
@@ -234,16 +249,19 @@ fn operation<'v>(
     let streamed = match (&stream, is_file) {
         (Some(stream), _) => {
             imports.of(stream.item);
-            imports.all.insert(Code::fixed("java.util.stream.Stream"));
-            let ty = code!("Stream<{}>", types.of(stream.item, None));
+            imports.all.extend((!is_reactive).then_some(Code::fixed("java.util.stream.Stream")));
+            let ty = code!("{}<{}>", if is_reactive { "Flux" } else { "Stream" }, types.of(stream.item, None));
             Some(StreamView { what: "each item", ty, send: "stream" })
         }
-        (None, true) => Some(StreamView { what: "the content", ty: Code::fixed("InputStream"), send: "open" }),
+        (None, true) => {
+            let ty = Code::fixed(if is_reactive { "Flux<DataBuffer>" } else { "InputStream" });
+            Some(StreamView { what: "the content", ty, send: "open" })
+        }
         (None, false) => None,
     };
     let pages = pages(client, named).map(|pages| {
         imports.of(pages.item);
-        imports.all.insert(Code::fixed("java.util.stream.Stream"));
+        imports.all.extend((!is_reactive).then_some(Code::fixed("java.util.stream.Stream")));
         let argument = |it: &Passed<'_, '_, '_>| match &pages.put {
             Some((put, value)) if put.ident == it.argument.ident => value.clone(),
             _ => Code::from(&it.argument.ident),
@@ -265,21 +283,35 @@ fn operation<'v>(
             given: List(required().map(|it| Code::from(&it.argument.ident)).collect()),
         }
     });
-    let ty = result.map(|ty| types.of(ty, None));
     result.iter().for_each(|ty| imports.of(ty));
     let (is_async, is_spring) = (client.options.is_async(), client.options.library.is_spring());
-    let boxed = ty.clone().unwrap_or(Code::fixed("Void"));
-    let future = |of: Code| if is_async { code!("CompletableFuture<{}>", of) } else { of };
-    let is_void = ty.is_none() && !is_async;
+    let items = result.filter(|_| is_reactive).and_then(|ty| types.items(ty));
+    let listed = result.filter(|_| is_reactive).and_then(|ty| types.resolved(ty).items());
+    imports.all.extend(listed.map(|_| Code::fixed("java.util.List")));
+    let boxed = match (result, listed) {
+        (_, Some(item)) => code!("List<{}>", types.item(item, None)),
+        (Some(ty), None) => types.of(ty, None),
+        (None, None) => Code::fixed("Void"),
+    };
+    let later = |of: Code| match (is_reactive, is_async) {
+        (true, _) => code!("Mono<{}>", of),
+        (false, true) => code!("CompletableFuture<{}>", of),
+        (false, false) => of,
+    };
+    let is_void = result.is_none() && !is_async && !is_reactive;
     OperationView {
-        doc: tagged(&described(operation), &tags(&all, result, is_spring), "  "),
+        doc: tagged(&described(operation), &tags(&all, result, client.options.library), "  "),
         deprecated: operation.deprecated,
         name: &named.name,
         parameters,
         arguments: List(all.iter().map(|it| Code::from(&it.argument.ident)).collect()),
         boxed: boxed.clone(),
-        plain: if is_void { Code::fixed("void") } else { future(boxed.clone()) },
-        whole: future(code!("{}<{}>", if is_spring { "ResponseEntity" } else { "ApiResponse" }, boxed)),
+        plain: match &items {
+            Some(item) => code!("Flux<{}>", item),
+            None if is_void => Code::fixed("void"),
+            None => later(boxed.clone()),
+        },
+        whole: later(code!("{}<{}>", if is_spring { "ResponseEntity" } else { "ApiResponse" }, boxed)),
         gives: if is_void { "" } else { "return " },
         data: match (is_void, is_async) {
             (true, _) => "",
@@ -287,7 +319,12 @@ fn operation<'v>(
             (false, true) => ".thenApply(ApiResponse::getData)",
             (false, false) => ".getData()",
         },
-        send: if is_async { "sendAsync" } else { "send" },
+        send: match items {
+            Some(_) => "many",
+            None if is_reactive => "one",
+            None if is_async => "sendAsync",
+            None => "send",
+        },
         stream: streamed,
         pages,
         request,
@@ -308,14 +345,16 @@ fn described(operation: &Operation<'_>) -> String {
     out
 }
 
-fn tags<'t>(all: &'t [Passed<'_, '_, '_>], result: Option<&Type<'_>>, is_spring: bool) -> Vec<Tag<'t>> {
+fn tags<'t>(all: &'t [Passed<'_, '_, '_>], result: Option<&Type<'_>>, library: Library) -> Vec<Tag<'t>> {
     let parameter = |it: &'t Passed<'_, '_, '_>| {
         let texts = [it.argument.documentation(), it.argument.name.to_owned()];
         let text = texts.into_iter().find(|text| !text.trim().is_empty()).unwrap_or("the argument".to_owned());
         Tag::Param(&it.argument.ident, text)
     };
-    let returned = result.map(|_| Tag::Return("the body of the response".to_owned()));
-    let error = if is_spring { "RestClientException" } else { "ApiException" };
-    let thrown = Tag::Throws(error, "if there is no response, or if it is an error".to_owned());
-    all.iter().map(parameter).chain(returned).chain([thrown]).collect()
+    let later = library.is_reactive().then_some("what sends the request when it is subscribed to");
+    let returned = later.or(result.map(|_| "the body of the response")).map(|text| Tag::Return(text.to_owned()));
+    let error = library.error().map_or("ApiException", |(_, name)| name);
+    let thrown =
+        later.is_none().then(|| Tag::Throws(error, "if there is no response, or if it is an error".to_owned()));
+    all.iter().map(parameter).chain(returned).chain(thrown).collect()
 }

@@ -14,7 +14,7 @@ pub type Client<'a> = Context<'a, Options, Names<'a, 'a>>;
 
 impl<'a> Client<'a> {
     pub fn types(&self) -> Types<'a> {
-        Types { api: self.api, options: self.options, models: &self.names.models }
+        Types { api: self.api, options: self.options, models: &self.names.models, file: "File" }
     }
 
     /// The import of the class of a model, whose package is `models`. Java 8 warns of an import of a deprecated class, however that is

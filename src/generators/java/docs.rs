@@ -55,12 +55,12 @@ impl Dialect for Writer<'_> {
         let named = &group.operations[operation];
         let argument = |passed: crate::plan::arguments::Passed<'_, '_, '_>| Argument {
             name: passed.argument.ident.clone(),
-            ty: self.linked(passed.argument.ty, ""),
+            ty: self.passed(passed.argument.ty),
             required: passed.argument.required,
             documentation: passed.argument.documentation(),
         };
         let mut returns = match result(named.operation) {
-            Some(ty) => code!("Returns {}.", self.linked(ty, "")),
+            Some(ty) => code!("Returns {}.", self.passed(ty)),
             None => Code::fixed("Returns nothing."),
         };
         if Stream::of(self.client.api, named.operation, false).is_some() {
@@ -128,6 +128,14 @@ impl Writer<'_> {
         }
     }
 
+    /// The type of an argument or of a result.
+    fn passed(&self, ty: &Type<'_>) -> Code {
+        match ty.is_one_file() {
+            true => code!("`{}`", self.client.types().of_operations().of(ty, None)),
+            false => self.linked(ty, ""),
+        }
+    }
+
     fn field(&self, field: &names::Field<'_, '_>) -> Field {
         let shown = |value: &EnumValue<'_>| value.node.to_json();
         let ty = match &field.inline_enum {
@@ -163,10 +171,10 @@ impl Writer<'_> {
         let mut imports = snippet.imports;
         let root = package(&self.packages.invoker);
         imports.extend(["ApiClient", "Configuration"].map(|name| code!("{}.{}", root, name)));
-        let is_spring = self.client.options.library.is_spring();
-        imports.insert(match is_spring {
-            true => Code::fixed("org.springframework.web.client.RestClientException"),
-            false => code!("{}.ApiException", root),
+        let library = self.client.options.library;
+        imports.insert(match library.error() {
+            Some((package, name)) => code!("{}.{}", Code::fixed(package), Code::fixed(name)),
+            None => code!("{}.ApiException", root),
         });
         imports.insert(Examples::class(group, self.packages));
         let mut out = Code::joined(imports.into_iter().map(|import| code!("import {};\n", import)), "");
@@ -189,12 +197,13 @@ impl Writer<'_> {
         for statement in snippet.before {
             out.push(code!("    {}\n", statement.indented("    ")));
         }
-        let wait = if self.client.options.is_async() { ".join()" } else { "" };
+        let many = result(named.operation).is_some_and(|ty| self.client.types().items(ty).is_some());
+        let wait = self.client.options.wait(many);
         out.push("    try {\n");
         match result(named.operation) {
             // Java 8 does not have `var`.
             Some(_) if self.client.options.is_java8() => {
-                out.push(code!("      System.out.println({});\n", snippet.call.indented("      ")));
+                out.push(code!("      System.out.println({}{});\n", snippet.call.indented("      "), wait));
             }
             Some(_) => {
                 out.push(code!(
@@ -205,10 +214,17 @@ impl Writer<'_> {
             }
             None => out.push(code!("      {}{};\n", snippet.call.indented("      "), wait)),
         }
-        out.push(match is_spring {
-            true => "    } catch (RestClientException error) {\n      System.err.println(error.getMessage());\n",
-            false => "    } catch (ApiException error) {\n      System.err.println(error.getCode() + \": \" + error.getResponseBody());\n",
-        });
+        match library.error() {
+            Some((_, name)) => {
+                out.push(code!(
+                    "    }} catch ({} error) {{\n      System.err.println(error.getMessage());\n",
+                    Code::fixed(name)
+                ));
+            }
+            None => out.push(
+                "    } catch (ApiException error) {\n      System.err.println(error.getCode() + \": \" + error.getResponseBody());\n",
+            ),
+        }
         out.push("    }\n  }\n}");
         out
     }

@@ -34,6 +34,8 @@ pub struct Snippet {
     pub deprecated: bool,
     /// True for Java 8.
     is_old: bool,
+    /// True where a file is a resource of Spring.
+    is_resource: bool,
 }
 
 impl Snippet {
@@ -95,6 +97,9 @@ impl<'c> Examples<'c> {
                 arguments.push(if is_ambiguous { self.absent(argument.ty, &mut out) } else { Code::fixed("null") });
                 continue;
             };
+            let ty = self.types.resolved(argument.ty);
+            let is_file = ty.is_one_file() || ty.items().is_some_and(Type::is_one_file);
+            out.is_resource = is_file && self.client.options.has_resources();
             let mut value = self.value(argument.ty, &example, &mut out);
             if matches!(example, Value::Record(_) | Value::Member { .. }) {
                 // A variable that begins with a capital would hide a class.
@@ -155,6 +160,10 @@ impl<'c> Examples<'c> {
             (Value::File, Kind::File) => {
                 if self.file.starts_with("new ") {
                     out.uses("java.io.File");
+                }
+                if out.is_resource {
+                    out.uses("org.springframework.core.io.FileSystemResource");
+                    return code!("new FileSystemResource({})", Code::fixed(self.file));
                 }
                 Code::fixed(self.file)
             }

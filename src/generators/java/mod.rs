@@ -40,7 +40,7 @@ impl Language for Java {
     const KIND: LanguageKind = LanguageKind::Client;
     const TITLE: Title = Title {
         language: "Java",
-        library: "OkHttp, java.net.http, RestTemplate, RestClient",
+        library: "OkHttp, java.net.http, RestTemplate, RestClient, WebClient",
         runs: "8 or later",
         badge: "JV",
     };

@@ -133,7 +133,7 @@ fn of_library(library: Library) -> &'static str {
     match library {
         Library::Native => words::OF_NATIVE,
         Library::OkHttp => words::OF_OKHTTP,
-        Library::RestTemplate | Library::RestClient => words::OF_SPRING,
+        Library::RestTemplate | Library::RestClient | Library::WebClient => words::OF_SPRING,
     }
 }
 
@@ -149,7 +149,18 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         words::types().for_each(|name| types.reserve(&[name]));
     }
     if options.library.is_spring() {
-        types.reserve(&["BaseApi", "ResponseEntity", "ResponseSpec", "RestClientException"]);
+        types.reserve(&[
+            "BaseApi",
+            "DataBuffer",
+            "Flux",
+            "Mono",
+            "ResponseEntity",
+            "ResponseSpec",
+            "RestClientException",
+        ]);
+        if options.has_resources() {
+            types.reserve(&["Resource"]);
+        }
         if options.generate_client_as_bean {
             types.reserve(&["Autowired", "Component"]);
         }
@@ -166,7 +177,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         methods.taken.reserve(match options.library {
             Library::Native => &[],
             Library::OkHttp => OF_OKHTTP_SERVICES,
-            Library::RestTemplate | Library::RestClient => &["getApiClient", "invokeAPI", "setApiClient"],
+            Library::RestTemplate | Library::RestClient | Library::WebClient => {
+                &["getApiClient", "invokeAPI", "setApiClient"]
+            }
         });
         let operations = operations
             .into_iter()
@@ -195,7 +208,7 @@ fn operation<'a, 'd>(
     let further = is_streamed.then_some("*Stream").into_iter().chain(has_pages.then_some("*All"));
     let of_calls: &[_] = match options.library {
         Library::OkHttp => OF_OKHTTP,
-        Library::RestClient => &["*WithResponseSpec"],
+        Library::RestClient | Library::WebClient => &["*WithResponseSpec"],
         Library::Native | Library::RestTemplate => &[],
     };
     let derived: Vec<_> = OF_OPERATION.into_iter().chain(of_calls.iter().copied()).chain(further).collect();

@@ -19,7 +19,12 @@ views! {
     "java/okhttp-gson/ApiClient.java" => struct OkHttp { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, gzip: bool }
     "java/resttemplate/ApiClient.java" => struct RestTemplate { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_jakarta: bool, is_bean: bool }
     "java/restclient/ApiClient.java" => struct RestClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
-    "java/spring/Transport.java" => struct SpringTransport { package: Code, is_jakarta: bool }
+    "java/webclient/ApiClient.java" => struct WebClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
+    "java/webclient/Transport.java" => struct WebTransport { package: Code, is_jakarta: bool }
+    "java/webclient/Received.java" => struct WebReceived { package: Code, is_jakarta: bool }
+    "java/spring/BaseApi.java" => struct BaseApi { package: Code, is_reactive: bool }
+    "java/Payload.java" => struct PayloadView { package: Code, has_resources: bool }
+    "java/Pages.java" => struct Pages { package: Code, is_reactive: bool }
     "java/spring/Received.java" => struct SpringReceived { package: Code, is_jakarta: bool }
     "java/spring/Debugging.java" => struct Debugging { package: Code, is_jakarta: bool }
     "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, is_spring: bool, imports: &'static [&'static str], headers: Code, response: Code }
@@ -45,17 +50,18 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
         .to_vec(),
         Library::RestTemplate => [
             &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
-            &fixed_files!("java/spring": "BaseApi.java" "ErrorHandler.java"),
+            &fixed_files!("java/spring": "ErrorHandler.java" "Transport.java"),
             &fixed_files!("java/resttemplate": "Sender.java"),
             if options.is_jakarta() { &[] } else { &fixed_files!("java/resttemplate": "Connections.java") },
         ]
         .concat(),
         Library::RestClient => [
             &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
-            &fixed_files!("java/spring": "BaseApi.java" "ErrorHandler.java"),
+            &fixed_files!("java/spring": "ErrorHandler.java" "Transport.java"),
             &fixed_files!("java/restclient": "Sender.java"),
         ]
         .concat(),
+        Library::WebClient => fixed_files!("java": "ApiSettings.java" "Attempt.java").to_vec(),
     };
     let (read, models): (Fixed, Fixed) = match options.is_gson() {
         true => (
@@ -93,7 +99,7 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
 pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let (options, invoker) = (client.options, package(&packages.invoker));
     let common = fixed_files!("java": "ApiCall.java" "ApiResponse.java" "ItemReader.java" "ParameterStyle.java" "Page.java"
-        "Pages.java" "Pair.java" "Payload.java" "PlainValues.java" "Requests.java" "Responses.java" "ServerConfiguration.java"
+        "Pair.java" "PlainValues.java" "Requests.java" "Responses.java" "ServerConfiguration.java"
         "ServerVariable.java");
     let (own, auth, models) = fixed(options);
     let mut push = |package: &str, class: &str, text: String| {
@@ -107,7 +113,8 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let schemes = client.api.security_schemes.iter().filter_map(authentication).collect();
     let user_agent = client.api.settings.text(HTTP_USER_AGENT).map(string);
     let (unary, gzip, is_jakarta) = (options.use_unary_interceptor, options.use_gzip_feature, options.is_jakarta());
-    let is_bean = options.generate_client_as_bean;
+    let (is_bean, is_reactive) = (options.generate_client_as_bean, options.library.is_reactive());
+    let is_spring7 = options.spring() == Some(7);
     let made = match options.library {
         Library::Native => {
             push(&packages.invoker, "Transport", render(&NativeTransport { package: invoker.clone(), gzip }));
@@ -120,32 +127,36 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
             render(&RestTemplate { package: invoker.clone(), servers, user_agent, schemes, is_jakarta, is_bean })
         }
         Library::RestClient => {
-            let is_spring7 = options.spring() == Some(7);
-            render(&RestClient {
-                package: invoker.clone(),
-                servers,
-                user_agent,
-                schemes,
-                is_jakarta,
-                is_bean,
-                is_spring7,
-            })
+            let package = invoker.clone();
+            render(&RestClient { package, servers, user_agent, schemes, is_jakarta, is_bean, is_spring7 })
+        }
+        Library::WebClient => {
+            let package = invoker.clone();
+            render(&WebClient { package, servers, user_agent, schemes, is_jakarta, is_bean, is_spring7 })
         }
     };
     push(&packages.invoker, "ApiClient", made);
-    if options.library.is_spring() {
-        push(&packages.invoker, "Transport", render(&SpringTransport { package: invoker.clone(), is_jakarta }));
-        push(&packages.invoker, "Received", render(&SpringReceived { package: invoker.clone(), is_jakarta }));
+    let of = || invoker.clone();
+    if is_reactive {
+        push(&packages.invoker, "Transport", render(&WebTransport { package: of(), is_jakarta }));
+        push(&packages.invoker, "Received", render(&WebReceived { package: of(), is_jakarta }));
+    } else if options.library.is_spring() {
+        push(&packages.invoker, "Received", render(&SpringReceived { package: of(), is_jakarta }));
     }
+    if options.library.is_spring() {
+        push(&packages.invoker, "BaseApi", render(&BaseApi { package: of(), is_reactive }));
+    }
+    push(&packages.invoker, "Payload", render(&PayloadView { package: of(), has_resources: options.has_resources() }));
+    push(&packages.invoker, "Pages", render(&Pages { package: of(), is_reactive }));
     if !options.is_gson() {
         let (models, fails) = (package(&packages.model), options.fail_on_unknown_properties);
         push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), models, fails }));
     }
     let is_spring = options.library.is_spring();
-    let parent = match options.use_runtime_exception {
-        _ if is_spring => "RestClientException",
-        true => "RuntimeException",
-        false => "Exception",
+    let parent = match options.library.error() {
+        Some((_, name)) => name,
+        None if options.use_runtime_exception => "RuntimeException",
+        None => "Exception",
     };
     let (imports, headers, import, response): (&'static [&'static str], _, _, _) = match options.library {
         Library::Native => {
@@ -169,6 +180,14 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
                 "org.springframework.web.client.RestClientException",
             ];
             (imports, "HttpHeaders", "org.springframework.http.client.ClientHttpResponse", "ClientHttpResponse")
+        }
+        Library::WebClient => {
+            let imports = &[
+                "org.springframework.http.HttpHeaders",
+                "org.springframework.http.ResponseEntity",
+                "org.springframework.web.reactive.function.client.WebClientException",
+            ];
+            (imports, "HttpHeaders", "org.springframework.http.ResponseEntity", "ResponseEntity<byte[]>")
         }
     };
     let (headers, response) = (Code::fixed(headers), Code::fixed(response));

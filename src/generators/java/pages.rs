@@ -22,7 +22,7 @@ pub fn pages<'v>(client: &Client<'v>, named: &'v NamedOperation<'v, 'v>) -> Opti
     let Pages { item, pagination } = Pages::of(client.api, named.operation, &client.options.pagination)?;
     // The runtime finds items in JSON only.
     named.operation.success()?.preferred_content().filter(|content| content.media() == MediaKind::Json)?;
-    let types = client.types();
+    let types = client.types().of_operations();
     let step = match &pagination.step {
         PageStep::Link => Code::fixed(".link()"),
         PageStep::Next { from, .. } => code!(".next({})", strings(from, "")),

@@ -27,7 +27,7 @@ pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, 
     let is_own = !types.options.library.is_spring();
     out.extend(result(operation).map(|ty| match ty.is_one_file() && is_own {
         true => Code::fixed("call.downloads(this::downloadFileFromResponse);"),
-        false => code!("call.returns({});", class(types, "call.", ty)),
+        false => code!("call.returns({});", returned(types, ty)),
     }));
     if let Some(stream) = stream {
         let is_list = stream.plain == Plain::List;
@@ -72,6 +72,14 @@ pub fn class(types: &Types<'_>, runtime: &'static str, ty: &Type<'_>) -> Code {
         Kind::Tuple(_) => code!("{}list(Object.class)", runtime),
         Kind::Map(map) => code!("{}map({})", runtime, class(types, runtime, &map.values)),
         _ => code!("{}.class", types.of(ty, None)),
+    }
+}
+
+/// The type of the result. A Flux gives the items of a set as they are listed.
+fn returned(types: &Types<'_>, ty: &Type<'_>) -> Code {
+    match types.resolved(ty).items().filter(|_| types.options.library.is_reactive()) {
+        Some(item) => code!("call.list({})", class(types, "call.", item)),
+        None => class(types, "call.", ty),
     }
 }
 

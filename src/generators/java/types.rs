@@ -17,9 +17,16 @@ pub struct Types<'a> {
     pub api: &'a Api<'a>,
     pub options: &'a Options,
     pub models: &'a ByModel<Ident>,
+    /// The class of a file.
+    pub file: &'static str,
 }
 
 impl<'a> Types<'a> {
+    /// The types that operations take and return, whose files can be resources of Spring.
+    pub fn of_operations(self) -> Self {
+        Self { file: if self.options.has_resources() { "Resource" } else { self.file }, ..self }
+    }
+
     /// True if the type or its model allows null.
     pub fn takes_null(&self, ty: &Type<'_>) -> bool {
         ty.takes_null() || ty.model().is_some_and(|id| self.api.model(id).is_nullable())
@@ -34,7 +41,7 @@ impl<'a> Types<'a> {
             Kind::Integer(format) => Code::fixed(whole(width(self.api, ty, format, self.options.integers))),
             Kind::Number(format) => Code::fixed(fraction(format)),
             Kind::Text(format) => Code::fixed(self.text(format, ty.format())),
-            Kind::File => Code::fixed("File"),
+            Kind::File => Code::fixed(self.file),
             Kind::List(List { item, is_set }) => {
                 code!("{}<{}>", if is_set { "Set" } else { "List" }, self.item(item, named))
             }
@@ -69,6 +76,13 @@ impl<'a> Types<'a> {
             ty = of;
         }
         ty
+    }
+
+    /// The type of the items of a list, if it is one, without its nullness.
+    pub fn items(&self, ty: &Type<'_>) -> Option<Code> {
+        let ty = self.resolved(ty);
+        let item = ty.items().map(|item| self.of(item, None));
+        item.or(ty.is_tuple().then_some(Code::fixed("Object")))
     }
 
     /// Calls `visit` for each model whose class a type names.
@@ -115,6 +129,9 @@ impl<'a> Types<'a> {
     /// Adds the imports that a type needs.
     pub fn imports(&self, ty: &Type<'_>, imports: &mut BTreeSet<&'static str>) {
         let ty = self.resolved(ty);
+        if ty.is_one_file() && self.file == "Resource" {
+            imports.insert("org.springframework.core.io.Resource");
+        }
         match ty.kind() {
             Kind::List(List { item, is_set }) => {
                 imports.insert(if is_set { "java.util.Set" } else { "java.util.List" });

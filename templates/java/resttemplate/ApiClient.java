@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 import org.springframework.beans.factory.annotation.Autowired;
 {%- endif %}
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.client.ClientHttpRequestInterceptor;
 {%- if is_jakarta %}
@@ -186,6 +187,8 @@ public class ApiClient extends ApiSettings<ApiClient> {
     mapper = mapper.copy().setDateFormat(dateFormat);
     return this;
   }
+
+{% include "java/spring/sending.java" %}
 
 {% include "java/spring/settings.java" %}
 }

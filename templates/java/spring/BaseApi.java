@@ -1,11 +1,11 @@
-package PACKAGE;
-
+package {{ package }};
+{% if !is_reactive %}
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.client.RestClientException;
-
-/** What all classes of operations have: the client, and requests by URL. */
+{% endif %}
+/** What all classes of operations have: the client{% if !is_reactive %}, and requests by URL{% endif %}. */
 public abstract class BaseApi {
   /** Sends the requests. */
   protected ApiClient apiClient;
@@ -41,6 +41,7 @@ public abstract class BaseApi {
   public void setApiClient(ApiClient apiClient) {
     this.apiClient = apiClient;
   }
+{%- if !is_reactive %}
 
   /**
    * Sends a request without a body.
@@ -105,4 +106,5 @@ public abstract class BaseApi {
     call.returns(returnType.getType());
     return apiClient.send(call);
   }
+{%- endif %}
 }

@@ -1,4 +1,4 @@
-package {{ package }};
+package PACKAGE;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,7 +46,7 @@ final class Transport {
       AtomicReference<Attempt> next = new AtomicReference<>();
       try {
         TimeUnit.MILLISECONDS.sleep(current.wait);
-        R result = request.send(current, method(call, current), response -> {
+        R result = request.send(current, ApiClient.method(call, current), response -> {
           Received received = new Received(response, current.uri);
           next.set(current.after(received));
           return next.get() == null ? reader.read(new Responses(client).checked(call, received)) : null;
@@ -76,18 +76,6 @@ final class Transport {
       }
       attempt = next.get();
     }
-  }
-
-  static HttpMethod method(ApiCall call, Attempt attempt) {
-{%- if is_jakarta %}
-    return HttpMethod.valueOf(attempt.method);
-{%- else %}
-    HttpMethod method = HttpMethod.resolve(attempt.method);
-    if (method == null) {
-      throw new ApiException(call.operation + " failed: Spring 5 has no method " + attempt.method);
-    }
-    return method;
-{%- endif %}
   }
 
   static void copy(Payload payload, OutputStream out) throws IOException {

@@ -10,15 +10,7 @@
     setUserAgent({{ agent }});
 {%- endif %}
   }
-{% if is_jakarta %}
-  /** Makes requests, and leaves redirects to the client. */
-  private static JdkClientHttpRequestFactory requests() {
-    // Not every server ignores a request to upgrade to HTTP/2.
-    HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
-    HttpClient client = builder.followRedirects(HttpClient.Redirect.NEVER).build();
-    return new JdkClientHttpRequestFactory(client);
-  }
-{% endif %}
+
   /**
    * The URL before all paths.
    *
@@ -132,46 +124,6 @@
   }
 
   /**
-   * Sends a call and reads the response.
-   *
-   * @param <T> the type of the result
-   * @param call the call
-   * @return the response
-   * @throws RestClientException if there is no response, or if it is an error or unreadable
-   */
-  public <T> ResponseEntity<T> send(ApiCall call) throws RestClientException {
-    return new Transport(this).exchange(call, response -> {
-      ApiResponse<T> read = new Responses(this).read(call, response);
-      HttpHeaders headers = new HttpHeaders();
-      read.getHeaders().forEach(headers::addAll);
-      return ResponseEntity.status(read.getStatusCode()).headers(headers).body(read.getData());
-    });
-  }
-
-  /**
-   * Sends a call and gives the body of the response as it arrives. The caller closes it.
-   *
-   * @param call the call
-   * @return the body
-   * @throws RestClientException if there is no response, or if it is an error
-   */
-  public InputStream open(ApiCall call) throws RestClientException {
-    return new Responses(this).opened(new Transport(this).open(call));
-  }
-
-  /**
-   * Sends a call and gives the items of the response as they arrive. The caller closes the stream.
-   *
-   * @param <T> the type of an item
-   * @param call the call
-   * @return the items; an error is a {@link RestClientException}
-   * @throws RestClientException if there is no response, or if it is an error
-   */
-  public <T> Stream<T> stream(ApiCall call) throws RestClientException {
-    return new Responses(this).items(call.streaming(), new Transport(this).open(call));
-  }
-
-  /**
    * The items of all pages of a result.
    *
    * @param <T> the type of an item
@@ -183,9 +135,23 @@
     return new Pages<>(this, values(), item, names);
   }
 
-  /** Sends a call for a page. */
-  Page page(ApiCall call) {
-    return new Transport(this).exchange(call, response -> new Responses(this).page(call, response));
+  static <T> ResponseEntity<T> entity(ApiResponse<T> read) {
+    HttpHeaders headers = new HttpHeaders();
+    read.getHeaders().forEach(headers::addAll);
+    return ResponseEntity.status(read.getStatusCode()).headers(headers).body(read.getData());
+  }
+
+  /** The method of a request as Spring has it. */
+  static HttpMethod method(ApiCall call, Attempt attempt) {
+{%- if is_jakarta %}
+    return HttpMethod.valueOf(attempt.method);
+{%- else %}
+    HttpMethod method = HttpMethod.resolve(attempt.method);
+    if (method == null) {
+      throw new ApiException(call.operation + " failed: Spring 5 has no method " + attempt.method);
+    }
+    return method;
+{%- endif %}
   }
 
   /** What reads and writes JSON. */

@@ -72,6 +72,6 @@ async function perform(calls, folder) {
 
 const variants = {
   ...Object.fromEntries(CALLED.map((library) => [library, { library }])),
-  ...full && { spring6: { library: 'resttemplate', useJakartaEe: 'true' }, spring7: { library: 'resttemplate', useSpringBoot4: 'true' }, 'restclient spring7': { library: 'restclient', useSpringBoot4: 'true' } },
+  ...full && { spring6: { library: 'resttemplate', useJakartaEe: 'true' }, spring7: { library: 'resttemplate', useSpringBoot4: 'true' }, 'restclient spring7': { library: 'restclient', useSpringBoot4: 'true' }, reactive6: { library: 'webclient', useJakartaEe: 'true' }, reactive7: { library: 'webclient', useSpringBoot4: 'true' } },
 };
 run({ language: 'java', variants, sortsMembers: true, encodesBrackets: true, options: (options) => options, build, perform });

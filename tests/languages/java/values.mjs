@@ -10,6 +10,9 @@ import { declarations, places, raise } from './places.mjs';
 function emitter(classes) {
   const { settled, along, made, put, openOf, mapOf } = places(classes);
   const api = classes.ValuesApi ?? raise('there is no ValuesApi');
+  // What is subscribed to gives lists, also of what is unique.
+  const isReactive = /^import reactor/m.test(api.text);
+  const takesSet = (name) => isReactive && new RegExp(`public .+ send${name}\\(.* Set<`).test(api.text);
   const rootOf = (type) => ({ at: 'root.value', type, nothing: 'null' });
 
   function read(type, { path: at, steps }) {
@@ -41,7 +44,7 @@ function emitter(classes) {
 
   /** The type that the operations of a row give and take. */
   function typeOf(name) {
-    const type = new RegExp(`public (.+) read${name}\\((?:@\\w+ )?\\w+ index\\)`).exec(api.text)?.[1] ?? raise(`there is no read${name}`);
+    const type = new RegExp(isReactive ? `public Mono<ResponseEntity<(.+)>> read${name}WithHttpInfo\\(` : `public (.+) read${name}\\((?:@\\w+ )?\\w+ index\\)`).exec(api.text)?.[1] ?? raise(`there is no read${name}`);
     return type.replace(/@\w+ /g, '');
   }
 
@@ -49,9 +52,9 @@ function emitter(classes) {
     const type = typeOf(name);
     return `attempt(${quoted(name)}, ${index}, t -> {
 Box<${type}> root = new Box<>();
-try { root.value = api.read${name}(${index}); } catch (Exception failure) { t.tell("refused", failure); return; }
+try { root.value = api.read${name}${isReactive ? `WithHttpInfo(${index}).block().getBody()` : `(${index})`}; } catch (Exception failure) { t.tell("refused", failure); return; }
 ${[...reads.map((one) => read(type, one)), ...puts.map((one) => set(type, one))].join('\n')}
-try { api.send${name}(${index}, root.value); } catch (Exception failure) { t.tell("unsent", failure); }
+try { api.send${name}${isReactive ? 'WithHttpInfo' : ''}(${index}, ${takesSet(name) ? 'new LinkedHashSet<>(root.value)' : 'root.value'})${isReactive ? '.block()' : ''}; } catch (Exception failure) { t.tell("unsent", failure); }
 });\n`;
   }
 

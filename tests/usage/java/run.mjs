@@ -29,6 +29,12 @@ const programs = [
   { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useSpringBoot4: 'true' }, further: true },
   { name: 'RestClients', file: own('github-issues.yaml'), library: 'restclient', options: { pagination: 'links', useSpringBoot4: 'true' }, further: true },
   { name: 'Threads', file: spec('petstore-3.0.yaml'), jdk: NEWER.jdk, further: true },
+  { name: 'WebClients', file: own('github-issues.yaml'), library: 'webclient', options: { pagination: 'links' } },
+  { name: 'WebClients', file: own('github-issues.yaml'), library: 'webclient', options: { pagination: 'links', useJakartaEe: 'true' }, further: true },
+  { name: 'WebClients', file: own('github-issues.yaml'), library: 'webclient', options: { pagination: 'links', useSpringBoot4: 'true' }, further: true },
+  { name: 'WebFiles', file: own('streaming.yaml'), library: 'webclient' },
+  { name: 'Resources', file: own('streaming.yaml'), library: 'webclient', options: { useAbstractionForFiles: 'true' }, further: true },
+  { name: 'WebFiles', file: own('streaming.yaml'), library: 'webclient', options: { useSpringBoot4: 'true' }, further: true },
   { name: 'Stripe', file: spec('stripe-3.0.json'), options: { pagination: 'starting-after', useSingleRequestParameter: 'true' }, large: true },
 ];
 

@@ -28,13 +28,10 @@ pub const IGNORED: &[Ignored] = &[
         "models have a constructor without arguments and fluent methods; with Jackson, generateBuilders adds builders",
     ),
     ignored(
-        &["useAbstractionForFiles=false"],
-        "a file is a java.io.File; operations that return one can also give its content as a stream",
+        &["webclientBlockingOperations=false"],
+        "methods of webclient give a Mono or a Flux, whose block() waits; they would wait themselves",
     ),
-    ignored(
-        &["webclientBlockingOperations=false", "useVertx5=false", "supportVertxFuture=false"],
-        "it acts on other libraries of the reference",
-    ),
+    ignored(&["useVertx5=false", "supportVertxFuture=false"], "it acts on other libraries of the reference"),
     ignored(
         &[
             "useRxJava2=false",

@@ -9,18 +9,16 @@ crate::choices! {
         Native = "native",
         RestTemplate = "resttemplate",
         RestClient = "restclient",
+        WebClient = "webclient",
     }
 }
 
 /// Other libraries of the reference, which the client does not have, with the nearest library that it has.
-const OTHER_LIBRARIES: [(&str, Library); 2] = [
-    ("webclient", Library::RestClient),
-    (
-        "jersey2 jersey3 feign feign-hc5 retrofit2 resteasy vertx google-api-client rest-assured microprofile \
-         apache-httpclient",
-        Library::Native,
-    ),
-];
+const OTHER_LIBRARIES: [(&str, Library); 1] = [(
+    "jersey2 jersey3 feign feign-hc5 retrofit2 resteasy vertx google-api-client rest-assured microprofile \
+     apache-httpclient",
+    Library::Native,
+)];
 
 /// Refuses other libraries of the reference, and names the nearest.
 pub fn check(text: &str) -> Result<(), String> {
@@ -39,7 +37,26 @@ impl Library {
 
     /// True for a library of Spring, whose errors and responses are Spring's.
     pub fn is_spring(self) -> bool {
-        matches!(self, Self::RestTemplate | Self::RestClient)
+        matches!(self, Self::RestTemplate | Self::RestClient | Self::WebClient)
+    }
+
+    /// True for a library whose methods give a Mono or a Flux.
+    pub fn is_reactive(self) -> bool {
+        self == Self::WebClient
+    }
+
+    /// True if operations have methods that give a `ResponseSpec` of Spring.
+    pub fn has_spec(self) -> bool {
+        matches!(self, Self::RestClient | Self::WebClient)
+    }
+
+    /// The package and the name of the class of all errors, if it is not the client's own.
+    pub fn error(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Self::OkHttp | Self::Native => None,
+            Self::RestTemplate | Self::RestClient => Some(("org.springframework.web.client", "RestClientException")),
+            Self::WebClient => Some(("org.springframework.web.reactive.function.client", "WebClientException")),
+        }
     }
 
     /// The method of the client that sets the URL before all paths.

@@ -75,6 +75,7 @@ crate::options! {
         use_gzip_feature: bool = USE_GZIP_FEATURE,
         use_runtime_exception: bool = USE_RUNTIME_EXCEPTION,
         async_native: bool = ASYNC_NATIVE,
+        use_abstraction_for_files: bool = USE_ABSTRACTION_FOR_FILES,
         gradle_properties: Option<String> = GRADLE_PROPERTIES,
         use_single_request_parameter: SingleParameter = USE_SINGLE_REQUEST_PARAMETER,
         generate_client_as_bean: bool = GENERATE_CLIENT_AS_BEAN,
@@ -213,7 +214,7 @@ const OPEN_API_NULLABLE: Declared<bool> = Declared::boolean(
 const USE_JAKARTA_EE: Declared<bool> = Declared::boolean(
     "useJakartaEe",
     "false",
-    "Use annotations of jakarta packages instead of javax, and with resttemplate Spring 6.",
+    "Use annotations of jakarta packages instead of javax, and with resttemplate and webclient Spring 6.",
 );
 
 const CONTAINER_DEFAULT_TO_NULL: Declared<bool> = Declared::boolean(
@@ -264,6 +265,12 @@ const ASYNC_NATIVE: Declared<bool> = Declared::boolean(
     "Methods return a CompletableFuture instead of waiting for the response; with native only.",
 );
 
+const USE_ABSTRACTION_FOR_FILES: Declared<bool> = Declared::boolean(
+    "useAbstractionForFiles",
+    "false",
+    "Take and return files as a Resource of Spring, with resttemplate, restclient and webclient.",
+);
+
 const GRADLE_PROPERTIES: Declared<Option<String>> =
     Declared::string("gradleProperties", None, "Further lines of gradle.properties.");
 
@@ -284,7 +291,7 @@ const USE_SINGLE_REQUEST_PARAMETER: Declared<SingleParameter> = Declared::string
 const GENERATE_CLIENT_AS_BEAN: Declared<bool> = Declared::boolean(
     "generateClientAsBean",
     "false",
-    "Make the client and the classes of operations components of Spring, with resttemplate and restclient.",
+    "Make the client and the classes of operations components of Spring, with resttemplate, restclient and webclient.",
 );
 
 const SUPPORT_URL_QUERY: Declared<bool> =
@@ -315,12 +322,16 @@ const LIBRARY: Declared<Library> = Declared::string("library", Some("okhttp-gson
             "RestTemplate of Spring 5 and Jackson, from Java 8 on; with useJakartaEe of Spring 6, from Java 17 on.",
         ),
         ("restclient", "RestClient of Spring 6 and Jackson, from Java 17 on."),
+        (
+            "webclient",
+            "WebClient of Spring 5 and Jackson, from Java 8 on; with useJakartaEe of Spring 6, from Java 17 on.",
+        ),
     ]);
 
 const USE_SPRING_BOOT4: Declared<bool> = Declared::boolean(
     "useSpringBoot4",
     "false",
-    "Use Spring 7, which Spring Boot 4 has, with resttemplate and restclient.",
+    "Use Spring 7, which Spring Boot 4 has, with resttemplate, restclient and webclient.",
 );
 
 impl Options {
@@ -335,7 +346,7 @@ impl Options {
             Library::OkHttp => 8,
             Library::Native => 11,
             // Spring 6 needs Java 17.
-            Library::RestTemplate | Library::RestClient => {
+            Library::RestTemplate | Library::RestClient | Library::WebClient => {
                 if self.is_jakarta() {
                     17
                 } else {
@@ -370,6 +381,21 @@ impl Options {
         self.async_native && self.library == Library::Native
     }
 
+    /// The end of a call that waits for its result: `many` items, or one.
+    pub fn wait(&self, many: bool) -> &'static str {
+        match self.library.is_reactive() {
+            true if many => ".collectList().block()",
+            true => ".block()",
+            false if self.is_async() => ".join()",
+            false => "",
+        }
+    }
+
+    /// True if operations take and return files as resources of Spring.
+    pub fn has_resources(&self) -> bool {
+        self.use_abstraction_for_files && self.library.is_spring()
+    }
+
     /// True if models write themselves as the query of a URL.
     pub fn has_query(&self) -> bool {
         self.support_url_query && self.library == Library::Native
@@ -377,15 +403,18 @@ impl Options {
 
     /// The options that are set, but that the library does not have, and the libraries that do.
     pub fn idle(&self) -> impl Iterator<Item = (&'static str, &'static [Library])> {
-        use Library::{Native, OkHttp, RestClient, RestTemplate};
-        let rows: [(_, _, &[Library]); 8] = [
+        use Library::{Native, OkHttp, RestClient, RestTemplate, WebClient};
+        const SPRING: &[Library] = &[RestTemplate, RestClient, WebClient];
+        const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient];
+        let rows: [(_, _, &[Library]); 9] = [
             ("asyncNative", self.async_native, &[Native]),
-            ("failOnUnknownProperties", self.fail_on_unknown_properties, &[Native, RestTemplate, RestClient]),
-            ("generateBuilders", self.generate_builders, &[Native, RestTemplate, RestClient]),
-            ("generateClientAsBean", self.generate_client_as_bean, &[RestTemplate, RestClient]),
+            ("failOnUnknownProperties", self.fail_on_unknown_properties, JACKSON),
+            ("generateBuilders", self.generate_builders, JACKSON),
+            ("generateClientAsBean", self.generate_client_as_bean, SPRING),
+            ("useAbstractionForFiles", self.use_abstraction_for_files, SPRING),
             ("useGzipFeature", self.use_gzip_feature, &[OkHttp, Native]),
             ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, &[OkHttp, Native]),
-            ("useSpringBoot4", self.use_spring_boot4, &[RestTemplate, RestClient]),
+            ("useSpringBoot4", self.use_spring_boot4, SPRING),
             ("useUnaryInterceptor", self.use_unary_interceptor, &[Native]),
         ];
         let library = self.library;

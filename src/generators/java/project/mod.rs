@@ -71,6 +71,15 @@ const fn spring(version: u8) -> &'static str {
     }
 }
 
+/// The versions of Reactor and of its HTTP client for a version of Spring.
+const fn reactor(spring: u8) -> (&'static str, &'static str) {
+    match spring {
+        ..=5 => ("3.4.41", "1.0.48"),
+        6 => ("3.7.12", "1.2.11"),
+        7.. => ("3.8.0", "1.3.0"),
+    }
+}
+
 /// The folder that Maven and Gradle read sources from.
 const USUAL_FOLDER: &str = "src/main/java";
 /// The license of an output whose description and options have none.
@@ -154,7 +163,14 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
         let version = spring(major);
         out.extend(options.generate_client_as_bean.then_some(needed("org.springframework", "spring-context", version)));
         out.push(needed("org.springframework", "spring-web", version));
-        out.extend((!options.is_jakarta()).then_some(needed("org.apache.httpcomponents", "httpclient", "4.5.14")));
+        if options.library.is_reactive() {
+            let (core, netty) = reactor(major);
+            out.push(needed("io.projectreactor", "reactor-core", core));
+            out.push(needed("io.projectreactor.netty", "reactor-netty-http", netty));
+            out.push(needed("org.springframework", "spring-webflux", version));
+        } else if !options.is_jakarta() {
+            out.push(needed("org.apache.httpcomponents", "httpclient", "4.5.14"));
+        }
     }
     out.extend(common(client));
     out

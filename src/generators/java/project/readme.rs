@@ -113,12 +113,14 @@ fn value(scheme: &SecurityScheme<'_>, library: Library) -> Code {
             Library::OkHttp => "a certificate in `setKeyManagers`",
             Library::RestTemplate => "a certificate in the request factory of the `RestTemplate`",
             Library::RestClient => "a certificate in the request factory of the `RestClient`",
+            Library::WebClient => "a certificate in the connector of the `WebClient`",
         }),
         CredentialKind::Signature | CredentialKind::Http(_) => Code::fixed(match library {
             Library::Native => "a header from `setRequestInterceptor`",
             Library::OkHttp => "a header from `addDefaultHeader`",
             Library::RestTemplate => "a header from an interceptor of the `RestTemplate`",
             Library::RestClient => "a header from an interceptor of the `RestClient`",
+            Library::WebClient => "a header from a filter of the `WebClient`",
         }),
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use crate::api::ModelId;
+use crate::code;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::java::client::Client;
@@ -16,6 +17,7 @@ use crate::generators::java::packages::Packages;
 use crate::generators::java::text::{Code, package, string, suppression};
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
+use crate::plan::operations::result;
 use crate::plan::values::Value;
 
 #[derive(Template)]
@@ -80,7 +82,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let examples = &Examples::of(client, packages, "file()");
     let mut has_calls = false;
     for group in &client.names.groups {
-        let Some(test) = calls(packages, examples, group, &mut named) else { continue };
+        let Some(test) = calls(client, packages, examples, group, &mut named) else { continue };
         let kind = FileKind::ApiTest(test.class.to_string());
         files.push_as(kind, path(&packages.api, test.name.as_str()), render(&test));
         has_calls = true;
@@ -93,6 +95,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
 
 /// The test of a class of operations, if any of them has an example.
 fn calls<'p>(
+    client: &Client<'_>,
     packages: &Packages,
     examples: &Examples<'_>,
     group: &'p Group<'_, '_>,
@@ -105,7 +108,10 @@ fn calls<'p>(
         imports.extend(snippet.imports);
         let before = snippet.before.iter().map(|statement| statement.indented("    ")).collect();
         let method = string(&operation.operation.method);
-        calls.push(CallTest { name: &operation.name, method, before, call: snippet.call.indented("    ") });
+        let many = result(operation.operation).is_some_and(|ty| client.types().items(ty).is_some());
+        let wait = if client.options.library.is_reactive() { client.options.wait(many) } else { "" };
+        let call = code!("{}{}", snippet.call.indented("    "), wait);
+        calls.push(CallTest { name: &operation.name, method, before, call });
     }
     if calls.is_empty() {
         return None;

@@ -16,12 +16,12 @@ test('an option that a library does not have is a warning', () => {
     return stderr.includes(`The option \`${option}\` has no effect`);
   };
   const lacking = {
-    asyncNative: ['okhttp-gson', 'resttemplate', 'restclient'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
-    generateClientAsBean: ['okhttp-gson', 'native'], useGzipFeature: ['resttemplate', 'restclient'], useSingleRequestParameter: ['resttemplate', 'restclient'],
-    useSpringBoot4: ['okhttp-gson', 'native'], useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient'],
+    asyncNative: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
+    generateClientAsBean: ['okhttp-gson', 'native'], useAbstractionForFiles: ['okhttp-gson', 'native'], useGzipFeature: ['resttemplate', 'restclient', 'webclient'], useSingleRequestParameter: ['resttemplate', 'restclient', 'webclient'],
+    useSpringBoot4: ['okhttp-gson', 'native'], useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'],
   };
   for (const [option, libraries] of Object.entries(lacking)) {
-    assert.deepEqual(['okhttp-gson', 'native', 'resttemplate', 'restclient'].filter((library) => said(library, option)), libraries, option);
+    assert.deepEqual(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient'].filter((library) => said(library, option)), libraries, option);
   }
 });
 finish();

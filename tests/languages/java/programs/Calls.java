@@ -56,12 +56,13 @@ public class Calls {
     try {
       Object result = method.invoke(api.getConstructor(ApiClient.class).newInstance(client), arguments);
       if (isStreamed) {
-        try (Stream<?> items = (Stream<?>) result) {
+        try (Stream<?> items = Library.items(result)) {
           result = items.collect(Collectors.toList());
         }
       } else {
-        outcome.put("status", Library.status(result));
-        result = Library.body(result);
+        Object response = Library.got(result);
+        outcome.put("status", Library.status(response));
+        result = Library.body(response);
       }
       outcome.set("value", show(client, result));
     } catch (InvocationTargetException e) {

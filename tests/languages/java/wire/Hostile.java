@@ -46,8 +46,8 @@ public class Hostile {
       ApiClient client = served.client.setMaxResponseBytes(1 << 20);
       AnswerApi api = new AnswerApi(client);
       List<Served.Call> calls = List.of(
-          api::answerSeveral, api::answerText, api::answerFile, api::answerLines, () -> api.answerLinesStream().findFirst(),
-          () -> { api.answerNone(); return null; });
+          api::answerSeveral, api::answerText, api::answerFile, api::answerLines, () -> Library.first(api.answerLinesStream()),
+          api::answerNoneWithHttpInfo);
       for (Served.Call call : calls) {
         ApiException e = Served.failure(call);
         Served.holds(e.getMessage().contains("setMaxResponseBytes"), e);
@@ -75,14 +75,12 @@ public class Hostile {
         exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=" + name);
         Served.answer(exchange, 200, "application/octet-stream", "content");
       })) {
-        File file = new AnswerApi(served.client).answerFile();
+        File file = (File) Library.got(new AnswerApi(served.client).answerFile());
         Served.same(file.getParentFile(), System.getProperty("java.io.tmpdir"));
         Served.same(new String(Files.readAllBytes(file.toPath()), StandardCharsets.UTF_8), "content");
         Served.holds(file.getName().startsWith("download-") && (name.equals("\"\"") || file.getName().endsWith("x")), file);
         Files.delete(file.toPath());
-        try (var in = new AnswerApi(served.client).answerFileStream()) {
-          Served.same(new String(in.readAllBytes(), StandardCharsets.UTF_8), "content");
-        }
+        Served.same(new String(Library.content(new AnswerApi(served.client).answerFileStream()), StandardCharsets.UTF_8), "content");
       }
     }
   }

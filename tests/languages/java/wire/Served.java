@@ -53,7 +53,7 @@ final class Served implements AutoCloseable {
   /** The error of a call. */
   static ApiException failure(Call call) throws Exception {
     try {
-      call.run();
+      Library.got(call.run());
     } catch (Exception e) {
       ApiException own = Library.error(e);
       if (own == null) {

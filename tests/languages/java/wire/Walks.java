@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.openapitools.client.api.DefaultApi;
 import org.openapitools.client.model.Item;
 import org.openapitools.client.model.Scroll;
@@ -44,11 +43,11 @@ public class Walks {
   }
 
   /** Holds the items, and the requests that were sent for them. */
-  private void expect(Stream<Item> items, String ids, String... sent) {
+  private void expect(Object all, String ids, String... sent) {
     String found;
     StringBuilder read = new StringBuilder();
     try {
-      items.forEach(item -> read.append(item.getId()));
+      Library.<Item>items(all).forEach(item -> read.append(item.getId()));
       found = read.toString();
     } catch (RuntimeException e) {
       found = read + " " + Library.error(e).getCode();
@@ -82,10 +81,10 @@ public class Walks {
     Walks search = new Walks("{\"hits\":" + AB + "}", "{\"hits\":[]}");
     search.expect(search.api.searchAll(new Search().text("t")), "ab", "/search{\"text\":\"t\"}", "/search{\"text\":\"t\",\"paging\":{\"page\":2}}");
     Walks rows = new Walks("{\"rows\":[\"a\"],\"to\":5}", "{\"rows\":[\"b\"]}");
-    Served.same(rows.api.rowsAll(null).collect(Collectors.toList()), "[a, b]");
+    Served.same(Library.items(rows.api.rowsAll(null)).collect(Collectors.toList()), "[a, b]");
     Served.same(rows.requests, "[/rows, /rows5]");
     Walks lazy = new Walks("{\"rows\":[\"a\",\"b\"],\"to\":5}");
-    Served.same(lazy.api.rowsAll(null).findFirst().get(), "a");
+    Served.same(Library.first(lazy.api.rowsAll(null)), "a");
     Served.same(lazy.requests, "[/rows]");
   }
 }

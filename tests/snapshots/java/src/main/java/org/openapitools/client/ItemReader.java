@@ -1,93 +1,130 @@
 package org.openapitools.client;
 
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 
-/** Reads the JSON of the items of a body: events, the data of events, lines, or records. */
+/** Finds the JSON of the items of a body, whose bytes come in parts: events, the data of events, lines, or records. */
 final class ItemReader {
-  private final InputStream body;
   private final String framing;
+  private final String ends;
   private final Values values;
+  private final byte[] part = new byte[8192];
+  private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+  private final Map<String, Object> event = new LinkedHashMap<>();
+  private final Queue<String> waiting = new ArrayDeque<>();
+  private StringBuilder data;
   private boolean isAfterReturn;
   private boolean isFirst = true;
+  private boolean isDone;
 
-  ItemReader(InputStream body, String framing, Values values) {
-    this.body = new BufferedInputStream(body);
+  ItemReader(String framing, Values values) {
     this.framing = framing;
     this.values = values;
+    this.ends = framing.startsWith("event") ? "\r\n" : framing.equals("jsonSequence") ? "\u001e" : "\n";
   }
 
-  /** The JSON of the next item, or null at the end. */
-  String next() throws IOException {
-    if (framing.startsWith("event")) {
-      return event();
-    }
-    String ends = framing.equals("jsonSequence") ? "\u001e" : "\n";
-    for (String line = line(ends); line != null; line = line(ends)) {
-      if (!line.trim().isEmpty()) {
-        return line.trim();
-      }
-    }
-    return null;
+  /** True when no item follows, whether the body is over or not. */
+  boolean isDone() {
+    return isDone;
   }
 
-  /** The text up to any of the characters, or null at the end. A carriage return and a line feed count as one. */
-  private String line(String ends) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    for (int c = body.read(); ; c = body.read()) {
-      if (c < 0 && out.size() == 0) {
-        return null;
-      }
+  /** The items of a whole body. */
+  List<String> all(byte[] body) {
+    List<String> items = read(body, body.length);
+    items.addAll(end());
+    return items;
+  }
+
+  /** The next item of a body, or null at the end. */
+  String next(InputStream body) throws IOException {
+    while (waiting.isEmpty() && !isDone) {
+      int length = body.read(part);
+      waiting.addAll(length < 0 ? end() : read(part, length));
+    }
+    return waiting.poll();
+  }
+
+  /** The items that end in a part. A carriage return and a line feed count as one. */
+  List<String> read(byte[] bytes, int length) {
+    List<String> items = new ArrayList<>();
+    for (int i = 0; i < length && !isDone; i++) {
+      byte c = bytes[i];
       boolean isSkipped = isAfterReturn && c == '\n';
       isAfterReturn = false;
       if (isSkipped) {
         continue;
       }
-      if (c < 0 || ends.indexOf(c) >= 0) {
+      if (ends.indexOf(c) >= 0) {
         isAfterReturn = c == '\r';
-        break;
+        add(items);
+      } else {
+        line.write(c);
       }
-      out.write(c);
     }
-    String line = new String(out.toByteArray(), StandardCharsets.UTF_8);
-    boolean hasMark = isFirst && line.startsWith("\ufeff");
-    isFirst = false;
-    return hasMark ? line.substring(1) : line;
+    return items;
   }
 
-  /** The next event, or its data. */
-  private String event() throws IOException {
-    Map<String, Object> event = new LinkedHashMap<>();
-    StringBuilder data = null;
-    for (String line = line("\r\n"); line != null; line = line("\r\n")) {
-      if (line.isEmpty()) {
-        if (data == null) {
-          event.clear();
-          continue;
-        }
-        String text = data.toString();
-        if (framing.equals("events")) {
-          event.put("data", text);
-          return values.json(event);
-        }
-        return text.equals("[DONE]") ? null : framing.equals("eventText") ? values.json(text) : text;
-      }
-      int colon = line.indexOf(':');
-      String name = colon < 0 ? line : line.substring(0, colon);
-      String value = colon < 0 ? "" : line.substring(colon + (line.startsWith(" ", colon + 1) ? 2 : 1));
-      if (name.equals("data")) {
-        data = data == null ? new StringBuilder(value) : data.append('\n').append(value);
-      } else if (name.equals("id") || name.equals("event")) {
-        event.put(name, value);
-      } else if (name.equals("retry") && value.matches("[0-9]{1,18}")) {
-        event.put(name, Long.valueOf(value));
-      }
+  /** The items that end with the body. */
+  List<String> end() {
+    List<String> items = new ArrayList<>();
+    if (line.size() > 0 && !isDone) {
+      add(items);
     }
-    return null;
+    isDone = true;
+    return items;
+  }
+
+  /** Adds the item that ends with the line, if there is one. */
+  private void add(List<String> items) {
+    String text = new String(line.toByteArray(), StandardCharsets.UTF_8);
+    line.reset();
+    text = isFirst && text.startsWith("\ufeff") ? text.substring(1) : text;
+    isFirst = false;
+    String item = framing.startsWith("event") ? event(text) : text.trim().isEmpty() ? null : text.trim();
+    if (item != null) {
+      items.add(item);
+    }
+  }
+
+  /** Reads a line of an event. The line after the last one ends it, and gives the event or its data. */
+  private String event(String text) {
+    if (!text.isEmpty()) {
+      field(text);
+      return null;
+    }
+    String all = data == null ? null : data.toString();
+    String item = null;
+    if (all != null && framing.equals("events")) {
+      event.put("data", all);
+      item = values.json(event);
+    } else if (all != null && all.equals("[DONE]")) {
+      isDone = true;
+    } else if (all != null) {
+      item = framing.equals("eventText") ? values.json(all) : all;
+    }
+    event.clear();
+    data = null;
+    return item;
+  }
+
+  private void field(String text) {
+    int colon = text.indexOf(':');
+    String name = colon < 0 ? text : text.substring(0, colon);
+    String value = colon < 0 ? "" : text.substring(colon + (text.startsWith(" ", colon + 1) ? 2 : 1));
+    if (name.equals("data")) {
+      data = data == null ? new StringBuilder(value) : data.append('\n').append(value);
+    } else if (name.equals("id") || name.equals("event")) {
+      event.put(name, value);
+    } else if (name.equals("retry") && value.matches("[0-9]{1,18}")) {
+      event.put(name, Long.valueOf(value));
+    }
   }
 }

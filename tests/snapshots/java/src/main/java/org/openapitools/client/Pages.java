@@ -172,14 +172,17 @@ public final class Pages<T> {
         throw new NoSuchElementException();
       }
       try {
-        return page(at == 0 ? ask.apply(null) : call, at++);
+        return read(client.page(asking()));
       } catch (ApiException e) {
         throw e.unchecked();
       }
     }
 
-    private List<T> page(ApiCall asking, int at) throws ApiException {
-      Page page = client.page(asking);
+    private ApiCall asking() {
+      return at == 0 ? ask.apply(null) : call;
+    }
+
+    private List<T> read(Page page) throws ApiException {
       Object found = page.isEmpty() ? null : within(page.body, items);
       if (found != null && !(found instanceof List<?>)) {
         throw page.unreadable(new IllegalArgumentException("the items of a page are not a list"));
@@ -199,6 +202,7 @@ public final class Pages<T> {
       }
       before = all;
       Object value = isLink ? page.nextLink() : value(page, all, at);
+      at++;
       call = value == null || !asked.add(value) ? null : ask.apply(isLink ? null : value);
       if (call != null && isLink) {
         // The link has the query; credentials are still to be added.

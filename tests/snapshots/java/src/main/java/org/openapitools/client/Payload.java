@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Type;
 import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -73,14 +74,28 @@ final class Payload {
     boolean isRaw = data instanceof byte[] && !contentType.startsWith("text/");
     return of(isRaw ? (byte[]) data : ParameterStyle.text(values, data).getBytes(StandardCharsets.UTF_8), type);
   }
+  /** True for the type of a file. */
+  static boolean isFile(Type type) {
+    return type == File.class;
+  }
+
+  /** A file as a value of its type. */
+  static Object file(File file, Type type) {
+    return file;
+  }
 
   static boolean isBinary(Object data) {
     return data instanceof File || data instanceof InputStream || data instanceof byte[];
   }
 
+  /** The name of a file, or an empty string. */
+  private static String fileName(Object data) {
+    return data instanceof File ? ((File) data).getName() : "";
+  }
+
   /** The media type for the extension of a file. */
   private static String typeOf(Object data) {
-    String found = data instanceof File ? URLConnection.guessContentTypeFromName(((File) data).getName()) : null;
+    String found = URLConnection.guessContentTypeFromName(fileName(data));
     return found == null ? "application/octet-stream" : found;
   }
 
@@ -107,7 +122,8 @@ final class Payload {
     String type = !contentType.isEmpty() ? contentType : isBinary ? typeOf(data) : isScalar ? "" : "application/json";
     String disposition = "";
     if (!name.isEmpty()) {
-      String file = data instanceof File ? ((File) data).getName() : isForm && isBinary ? name : "";
+      String file = fileName(data);
+      file = file.isEmpty() && isForm && isBinary ? name : file;
       disposition = "form-data; name=\"" + quoted(name) + "\"" + (file.isEmpty() ? "" : "; filename=\"" + quoted(file) + "\"");
     }
     Payload content =

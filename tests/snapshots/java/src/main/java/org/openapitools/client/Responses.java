@@ -26,6 +26,9 @@ final class Responses {
   private static final Pattern CHARSET = Pattern.compile("charset=\"?([^\\s\";]+)", Pattern.CASE_INSENSITIVE);
   private static final Pattern FILENAME = Pattern.compile("filename=(?:\"((?:[^\"\\\\]|\\\\.)*+)\"|([^\\s;\"]+))", Pattern.CASE_INSENSITIVE);
 
+  /** Why a body is not read to its end. */
+  static final String TOO_LONG = "the response has more bytes than setMaxResponseBytes allows";
+
   private final ApiClient client;
 
   Responses(ApiClient client) {
@@ -98,8 +101,8 @@ final class Responses {
   <T> ApiResponse<T> read(ApiCall call, Received response) throws ApiException {
     Object data = null;
     try {
-      if (call.download != null || call.type == File.class) {
-        data = response.status == 204 ? null : downloaded(call, response);
+      if (call.download != null || Payload.isFile(call.type)) {
+        data = response.status == 204 ? null : Payload.file(downloaded(call, response), call.type);
       } else {
         byte[] body = bytes(response);
         try {
@@ -120,13 +123,17 @@ final class Responses {
     }
   }
 
-  private Object result(ApiCall call, Received response, byte[] body) throws IOException {
+  /** True for items one by one, and not in a list of JSON. */
+  static boolean isFramed(Received response) {
     String contentType = contentType(response);
-    boolean isFramed = !Values.isJson(contentType) || contentType.contains("seq");
-    if (call.isList && isFramed && response.status != 204) {
+    return response.status != 204 && (!Values.isJson(contentType) || contentType.contains("seq"));
+  }
+
+  private Object result(ApiCall call, Received response, byte[] body) throws IOException {
+    if (call.isList && isFramed(response)) {
       List<Object> items = new ArrayList<>();
-      ItemReader reader = new ItemReader(new java.io.ByteArrayInputStream(body), call.framing, call.values);
-      for (String item = reader.next(); item != null; item = reader.next()) {
+      ItemReader reader = new ItemReader(call.framing, call.values);
+      for (String item : reader.all(body)) {
         items.add(call.values.read(item, call.item));
       }
       return items;
@@ -223,7 +230,7 @@ final class Responses {
       private int counted(int read, int more) throws IOException {
         left -= read < 0 ? 0 : more;
         if (left < 0) {
-          throw new IOException("the response has more bytes than setMaxResponseBytes allows");
+          throw new IOException(TOO_LONG);
         }
         return read;
       }
@@ -236,11 +243,7 @@ final class Responses {
    * @param folder the folder of the file, or null for that of the system
    */
   static File download(Received response, Path folder, InputStream in) throws IOException {
-    Matcher matcher = FILENAME.matcher(response.header("Content-Disposition"));
-    String given = !matcher.find() ? "" : matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
-    String name = given.substring(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1).replaceAll("[^A-Za-z0-9._-]", "_");
-    String end = "-" + name.substring(Math.max(0, name.length() - 100));
-    Path file = folder == null ? Files.createTempFile("download-", end) : Files.createTempFile(folder, "download-", end);
+    Path file = file(response, folder);
     try {
       Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
@@ -250,10 +253,19 @@ final class Responses {
     return file.toFile();
   }
 
+  /** A new temporary file, whose name ends with that of a response. */
+  static Path file(Received response, Path folder) throws IOException {
+    Matcher matcher = FILENAME.matcher(response.header("Content-Disposition"));
+    String given = !matcher.find() ? "" : matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+    String name = given.substring(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1).replaceAll("[^A-Za-z0-9._-]", "_");
+    String end = "-" + name.substring(Math.max(0, name.length() - 100));
+    return folder == null ? Files.createTempFile("download-", end) : Files.createTempFile(folder, "download-", end);
+  }
+
   /** The items of a response as they arrive. */
   <T> Stream<T> items(ApiCall call, Received response) {
     InputStream in = opened(response);
-    ItemReader reader = new ItemReader(in, call.framing, call.values);
+    ItemReader reader = new ItemReader(call.framing, call.values);
     Iterator<T> items = new Iterator<T>() {
       private String item;
       private boolean isDone;
@@ -261,7 +273,7 @@ final class Responses {
       @Override
       public boolean hasNext() {
         try {
-          item = item == null && !isDone ? reader.next() : item;
+          item = item == null && !isDone ? reader.next(in) : item;
           isDone = item == null;
           if (isDone) {
             in.close();
@@ -279,11 +291,7 @@ final class Responses {
         }
         String text = item;
         item = null;
-        try {
-          return call.values.read(text, call.item);
-        } catch (IOException e) {
-          throw unreadable(call, response, text, e).unchecked();
-        }
+        return Responses.item(call, response, text);
       }
     };
     return StreamSupport.stream(Spliterators.spliteratorUnknownSize(items, 0), false).onClose(() -> {
@@ -293,6 +301,14 @@ final class Responses {
         throw failed(call, e).unchecked();
       }
     });
+  }
+
+  static <T> T item(ApiCall call, Received response, String text) {
+    try {
+      return call.values.read(text, call.item);
+    } catch (IOException e) {
+      throw unreadable(call, response, text, e).unchecked();
+    }
   }
 
   /** Reads a page of a result. */
