@@ -1,4 +1,4 @@
-// The programs in README.md and docs/ compile, each as a test in the folder of the client.
+// The programs in README.md and docs/ compile, as functions of a package in the folder of the client.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,15 +14,19 @@ const snippets = (markdown) => [...markdown.matchAll(/^```go(?:lang)?\n([^]*?)^`
 
 const isWhole = (block) => /^package main$/m.test(block);
 
-/** A snippet as a file of a package: a whole program as it is, what has no `package` in a function. */
-function program(block, modulePath) {
-  if (isWhole(block)) return block;
+/** A snippet as a file of a package, whose function has a name: compiling a package for each snippet would take a second each. */
+function program(block, modulePath, name) {
+  const main = `func Run_${name}() {`;
+  if (isWhole(block)) {
+    assert.match(block, /^func main\(\) \{$/m);
+    return block.replace(/^package main$/m, 'package snippets').replace(/^func main\(\) \{$/m, main);
+  }
   const imports = [...block.matchAll(/^import (?:\w+ )?"[^"]*"$|^import \([^]*?^\)/gm)].map(([text]) => text);
   const body = imports.reduce((text, one) => text.replace(one, ''), block);
   const needed = { context: 'context', fmt: 'fmt', os: 'os', errors: 'errors', http: 'net/http', time: 'time' };
   const more = Object.entries(needed).filter(([name, from]) => new RegExp(`\\b${name}\\.`).test(body) && !imports.join().includes(`"${from}"`)).map(([, from]) => `import "${from}"\n`);
   const client = /\bopenapiclient\./.test(body) && !imports.join().includes(modulePath) ? `import openapiclient "${modulePath}"\n` : '';
-  return `package main\n\n${imports.join('\n')}\n${more.join('')}${client}\nfunc main() {\n${/\bclient\b/.test(body) && !/\bclient\b[^=\n]*:=/.test(body) ? 'client := openapiclient.NewAPIClient(openapiclient.NewConfiguration())\n' : ''}${body}}\n`;
+  return `package fragments\n\n${imports.join('\n')}\n${more.join('')}${client}\n${main}\n${/\bclient\b/.test(body) && !/\bclient\b[^=\n]*:=/.test(body) ? 'client := openapiclient.NewAPIClient(openapiclient.NewConfiguration())\n' : ''}${body}}\n`;
 }
 
 for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file: document(name), skip: skipWithout(name) }))]) {
@@ -37,9 +41,9 @@ for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file:
     });
     assert(found.length > 4, `${found.length} snippets`);
     for (const [called, block] of found) {
-      const own = path.join(folder, isWhole(block) ? 'snippets' : 'fragments', called);
+      const own = path.join(folder, isWhole(block) ? 'snippets' : 'fragments');
       fs.mkdirSync(own, { recursive: true });
-      fs.writeFileSync(path.join(own, 'main.go'), program(block, modulePath));
+      fs.writeFileSync(path.join(own, `${called}.go`), program(block, modulePath, called));
     }
     check(folder, name);
   });

@@ -58,7 +58,7 @@ import okhttp3.internal.tls.OkHostnameVerifier;
 import okhttp3.logging.HttpLoggingInterceptor;
 
 /** Sends the requests of the APIs, and has their settings. */
-@SuppressWarnings("rawtypes")
+@SuppressWarnings({"rawtypes", "this-escape"})
 public class ApiClient {
   /** The URL before all paths. */
   protected String basePath = "";

@@ -452,7 +452,8 @@ public final class ModelAdapters implements TypeAdapterFactory {
       } else if (type == Long.class) {
         return value.longValueExact();
       } else if (type == BigInteger.class) {
-        if (value.precision() - (long) value.scale() > 10_000) {
+        // An exponent of few digits would otherwise fill the memory.
+        if (value.precision() - (long) value.scale() > 1_000) {
           throw new ArithmeticException("too many digits");
         }
         return value.toBigIntegerExact();

@@ -15,6 +15,7 @@ import java.util.Set;
 /**
  * Anything that grows.
  */
+@SuppressWarnings("this-escape")
 public class Plant extends AbstractOpenApiSchema {
   private static final Alternatives ALTERNATIVES = new Alternatives();
 
