@@ -95,7 +95,7 @@ final class Transport {
     try {
       HttpRequest.Builder builder = HttpRequest.newBuilder(attempt.uri);
       if (payload != null || !attempt.method.equals("GET")) {
-        // With a method of its own, a request without a body says that it has no bytes.
+        // A request with a method and without a body has the header Content-Length: 0.
         builder.method(attempt.method, publisher(payload{% if gzip %}, isZipped{% endif %}));
       }
       headers.forEach(builder::setHeader);
