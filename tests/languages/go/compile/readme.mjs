@@ -12,6 +12,9 @@ const { check, finish } = batch();
 /** The blocks of Go in a Markdown text. */
 const snippets = (markdown) => [...markdown.matchAll(/^```go(?:lang)?\n([^]*?)^```/gm)].map(([, block]) => block);
 
+/** True if a snippet is text of the description, such as docker's of the headers of its streams. */
+const isDescribed = (block, description) => block.trim().split('\n').every((line) => [line.trim(), JSON.stringify(line.trim()).slice(1, -1)].some((text) => description.includes(text)));
+
 const isWhole = (block) => /^package main$/m.test(block);
 
 /** A snippet as a file of a package, whose function has a name: compiling a package for each snippet would take a second each. */
@@ -33,9 +36,10 @@ for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file:
   test(name, { skip }, () => {
     const folder = generate(file);
     const output = files(folder);
+    const description = fs.readFileSync(file, 'utf8');
     const modulePath = /^module (\S+)/m.exec(output['go.mod'])[1];
     const found = Object.keys(output).filter((one) => one === 'README.md' || /^docs\/.*\.md$/.test(one)).flatMap((page) => {
-      const blocks = snippets(output[page]);
+      const blocks = snippets(output[page]).filter((block) => !isDescribed(block, description));
       if (page.endsWith('API.md')) assert(blocks.length > 0, `${page} has no snippet`);
       return blocks.map((block, at) => [`${path.basename(page, '.md').replace(/\W/g, '_').toLowerCase()}_${at}`, block]);
     });
