@@ -133,3 +133,31 @@ mod tests {
         }
     }
 }
+
+/// The request for access tokens of OAuth 2 that a client can make without a user.
+pub struct TokenRequest<'d> {
+    /// The token endpoint; none if the description has no URL of one that begins with `http`.
+    pub url: Option<&'d str>,
+    /// `grant_type`: that of client credentials, unless the endpoint is that of the flow with a password (RFC 6749, sections 4.3
+    /// and 4.4).
+    pub grant: &'static str,
+}
+
+impl<'d> TokenRequest<'d> {
+    /// None if no scheme is OAuth 2. Endpoints of other flows issue tokens to clients, too.
+    pub fn of(schemes: &[SecurityScheme<'d>]) -> Option<Self> {
+        let flows = |scheme: &SecurityScheme<'d>| match &scheme.kind {
+            SecurityKind::OAuth2 { flows, .. } => Some(flows.iter().map(|flow| (flow.name, flow.token_url)).collect()),
+            _ => None,
+        };
+        let all: Vec<Vec<_>> = schemes.iter().filter_map(flows).collect();
+        let rank = |name: &str| ["clientCredentials", "password"].iter().position(|known| *known == name).unwrap_or(2);
+        let is_whole = |url: &&str| url.starts_with("https://") || url.starts_with("http://");
+        let endpoints = all.iter().flatten().filter_map(|(name, url)| Some((*name, url.filter(is_whole)?)));
+        let chosen = endpoints.min_by_key(|(name, _)| rank(name));
+        (!all.is_empty()).then(|| Self {
+            url: chosen.map(|(_, url)| url),
+            grant: if chosen.is_some_and(|(name, _)| name == "password") { "password" } else { "client_credentials" },
+        })
+    }
+}

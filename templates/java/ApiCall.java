@@ -47,6 +47,8 @@ public final class ApiCall {
   /** The URL of the next page, which replaces the server, the path and the query. */
   String address;
   String error;
+  /** True if it was refused, and has another access token. */
+  boolean isRenewed;
   /** The URL before the path, in the place of that of a server, and the index of the server. */
   String base;
   int server;

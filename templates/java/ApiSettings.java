@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * The settings of a client that do not depend on the library that sends its requests.
@@ -21,6 +22,8 @@ public abstract class ApiSettings<C> {
   List<ServerConfiguration> servers = new ArrayList<>();
   /** True if the base URI was set, and is not that of a server. */
   boolean isOwnUri;
+  /** Gives a call that was refused another access token, if there is one. */
+  Predicate<ApiCall> renewal = call -> false;
   private int serverIndex;
   private Map<String, String> serverVariables = Collections.emptyMap();
 

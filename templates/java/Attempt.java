@@ -67,6 +67,10 @@ final class Attempt {
 
   /** The request that follows a response, or null if the response is that of the call. */
   Attempt after(Received response) throws ApiException {
+    boolean isRefused = response.status == 401 && !isElsewhere && (payload == null || payload.isRepeatable());
+    if (isRefused && client.renewal.test(call)) {
+      return new Attempt(client, call, uri, method, payload, false, redirects, retries, 0);
+    }
     return Requests.isRedirect(response.status)
         ? redirected(response)
         : again(Requests.after(response.status, response.value("Retry-After"), client.backoff(retries)));

@@ -9,17 +9,17 @@ use crate::api::SecurityScheme;
 use crate::code;
 use crate::emit::{Files, semver};
 use crate::generators::context::{fixed_files, render, views};
-use crate::plan::credentials::CredentialKind;
+use crate::plan::credentials::{CredentialKind, TokenRequest};
 use crate::settings::HTTP_USER_AGENT;
 
 views! {
-    "java/native/ApiClient.java" => struct Native { package: Code, servers: Vec<Code>, user_agent: Option<Code>, unary: bool, interceptor: &'static str }
+    "java/native/ApiClient.java" => struct Native { package: Code, servers: Vec<Code>, user_agent: Option<Code>, tokens: Option<Tokens>, unary: bool, interceptor: &'static str }
     "java/native/Transport.java" => struct NativeTransport { package: Code, gzip: bool }
     "java/jackson/JSON.java" => struct Json { package: Code, models: Code, fails: bool }
-    "java/okhttp-gson/ApiClient.java" => struct OkHttp { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, gzip: bool }
-    "java/resttemplate/ApiClient.java" => struct RestTemplate { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_jakarta: bool, is_bean: bool }
-    "java/restclient/ApiClient.java" => struct RestClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
-    "java/webclient/ApiClient.java" => struct WebClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
+    "java/okhttp-gson/ApiClient.java" => struct OkHttp { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, gzip: bool }
+    "java/resttemplate/ApiClient.java" => struct RestTemplate { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool }
+    "java/restclient/ApiClient.java" => struct RestClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
+    "java/webclient/ApiClient.java" => struct WebClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
     "java/webclient/Transport.java" => struct WebTransport { package: Code, is_jakarta: bool }
     "java/webclient/Received.java" => struct WebReceived { package: Code, is_jakarta: bool }
     "java/spring/BaseApi.java" => struct BaseApi { package: Code, is_reactive: bool }
@@ -30,6 +30,12 @@ views! {
     "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, is_spring: bool, imports: &'static [&'static str], headers: Code, response: Code }
     "java/Download.java" => struct Download { package: Code, import: &'static str, response: Code }
     "java/Configuration.java" => struct Configuration { package: Code, version: Code }
+}
+
+/// The request for access tokens of OAuth 2.
+struct Tokens {
+    url: Option<Code>,
+    grant: &'static str,
 }
 
 type Fixed = Vec<(&'static str, &'static str)>;
@@ -102,10 +108,14 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         "Pair.java" "PlainValues.java" "Requests.java" "Responses.java" "ServerConfiguration.java"
         "ServerVariable.java");
     let (own, auth, models) = fixed(options);
+    // With a WebClient, no thread may wait for a token.
+    let tokens = TokenRequest::of(&client.api.security_schemes).filter(|_| !options.library.is_reactive());
+    let asks: Fixed = if tokens.is_some() { fixed_files!("java": "AccessTokens.java").to_vec() } else { Vec::new() };
+    let tokens = tokens.map(|request| Tokens { url: request.url.map(string), grant: request.grant });
     let mut push = |package: &str, class: &str, text: String| {
         files.push(client.path(package, class.trim_end_matches(".java")), text);
     };
-    for (name, text) in common.into_iter().chain(own) {
+    for (name, text) in common.into_iter().chain(own).chain(asks) {
         let text = text.replace("SET_URL", options.library.sets_url());
         push(&packages.invoker, name, runtime(&text, packages));
     }
@@ -119,20 +129,28 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         Library::Native => {
             push(&packages.invoker, "Transport", render(&NativeTransport { package: invoker.clone(), gzip }));
             let interceptor = if unary { "UnaryOperator" } else { "Consumer" };
-            render(&Native { package: invoker.clone(), servers, user_agent, unary, interceptor })
+            render(&Native { package: invoker.clone(), servers, user_agent, tokens, unary, interceptor })
         }
-        Library::OkHttp => render(&OkHttp { package: invoker.clone(), servers, user_agent, schemes, gzip }),
+        Library::OkHttp => render(&OkHttp { package: invoker.clone(), servers, user_agent, schemes, tokens, gzip }),
         Library::RestTemplate => {
             push(&packages.invoker, "Debugging", render(&Debugging { package: invoker.clone(), is_jakarta }));
-            render(&RestTemplate { package: invoker.clone(), servers, user_agent, schemes, is_jakarta, is_bean })
+            render(&RestTemplate {
+                package: invoker.clone(),
+                servers,
+                user_agent,
+                schemes,
+                tokens,
+                is_jakarta,
+                is_bean,
+            })
         }
         Library::RestClient => {
             let package = invoker.clone();
-            render(&RestClient { package, servers, user_agent, schemes, is_jakarta, is_bean, is_spring7 })
+            render(&RestClient { package, servers, user_agent, schemes, tokens, is_jakarta, is_bean, is_spring7 })
         }
         Library::WebClient => {
             let package = invoker.clone();
-            render(&WebClient { package, servers, user_agent, schemes, is_jakarta, is_bean, is_spring7 })
+            render(&WebClient { package, servers, user_agent, schemes, tokens, is_jakarta, is_bean, is_spring7 })
         }
     };
     push(&packages.invoker, "ApiClient", made);

@@ -42,7 +42,7 @@ const TYPES: &str = "\
 
 /// The other classes of the client, and those of java.lang that it uses, which classes in its package would hide.
 const OF_CLIENTS: &str = "\
-    ApiSettings Attempt Character Credentials Download GzipBody InterruptedException ItemReader Iterable Math \
+    AccessTokens ApiSettings Attempt Character Credentials Download GzipBody InterruptedException ItemReader Iterable Math \
     Number Page Pages Pair ParameterStyle Payload PlainValues Received Requests Responses RFC3339DateFormat \
     RFC3339InstantDeserializer RFC3339JavaTimeModule ServerConfiguration ServerVariable StringBuffer Thread \
     Transport Values";

@@ -12,6 +12,9 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
+{%- if tokens.is_some() %}
+import java.util.LinkedHashMap;
+{%- endif %}
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -411,6 +414,11 @@ public class ApiClient extends CredentialSettings<ApiClient> {
     return ParameterStyle.pairs(name, values, collectionFormat == null ? "form" : styles.getOrDefault(collectionFormat, "form"));
   }
 
+{%- if let Some(tokens) = tokens %}
+{% let sent = "send(call).getData()" -%}
+{% include "java/auth/tokens.java" %}
+
+{% endif %}
   /**
    * Begins a call.
    *

@@ -37,6 +37,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -98,6 +99,8 @@ public class ApiClient {
   int maxRetries;
   int maxRedirects = 10;
   long maxResponseBytes = Long.MAX_VALUE;
+  /** Gives a call that was refused another access token, if there is one. */
+  Predicate<ApiCall> renewal = call -> false;
   /** True if the base path was set, and is not that of a server. */
   private boolean isOwnUri;
   private Gson gson;
@@ -119,6 +122,57 @@ public class ApiClient {
     init();
     use(client);
   }
+
+{%- if let Some(tokens) = tokens %}
+{%- if tokens.url.is_some() %}
+
+  /**
+   * Makes a client that gets access tokens of OAuth 2 for the first server of the API.
+   *
+   * @param clientId the ID of the client
+   */
+  public ApiClient(String clientId) {
+    this(clientId, null, null);
+  }
+
+  /**
+   * Makes a client that gets access tokens of OAuth 2 for the first server of the API.
+   *
+   * @param clientId the ID of the client
+   * @param parameters further parameters of the request for a token, or null
+   */
+  public ApiClient(String clientId, Map<String, String> parameters) {
+    this(clientId, null, parameters);
+  }
+
+  /**
+   * Makes a client that gets access tokens of OAuth 2 for the first server of the API.
+   *
+   * @param clientId the ID of the client
+   * @param clientSecret its secret, or null
+   * @param parameters further parameters of the request for a token, or null
+   */
+  public ApiClient(String clientId, String clientSecret, Map<String, String> parameters) {
+    this(null, clientId, clientSecret, parameters);
+  }
+
+  /**
+   * Makes a client that gets access tokens of OAuth 2.
+   *
+   * @param basePath the URL before all paths, or null for that of the first server of the API
+   * @param clientId the ID of the client
+   * @param clientSecret its secret, or null
+   * @param parameters further parameters of the request for a token, or null
+   */
+  public ApiClient(String basePath, String clientId, String clientSecret, Map<String, String> parameters) {
+    this();
+    if (basePath != null) {
+      setBasePath(basePath);
+    }
+    setOauthCredentials(clientId, clientSecret, parameters == null ? Collections.emptyMap() : parameters);
+  }
+{%- endif %}
+{%- endif %}
 
   /** Makes the HTTP client. */
   protected void initHttpClient() {
@@ -215,6 +269,10 @@ public class ApiClient {
 {% include "java/okhttp-gson/settings.java" %}
 
 {% include "java/auth/authentications.java" %}
+{%- if let Some(tokens) = tokens %}
+{% let sent = "execute(http(call, null), Object.class).getData()" -%}
+{% include "java/auth/tokens.java" %}
+{%- endif %}
 
 {% include "java/okhttp-gson/tls.java" %}
 

@@ -109,6 +109,10 @@
   }
 
 {% include "java/auth/authentications.java" %}
+{%- if let Some(tokens) = tokens %}
+{% let sent = "send(call).getBody()" -%}
+{% include "java/auth/tokens.java" %}
+{%- endif %}
 
   /**
    * Begins a call.

@@ -1,5 +1,7 @@
 //! README.md and the pages in docs/.
 
+use std::slice::from_ref;
+
 use askama::Template;
 
 use super::artifact::Artifact;
@@ -17,7 +19,7 @@ use crate::generators::java::options::Library;
 use crate::generators::java::packages::Packages;
 use crate::generators::java::pages;
 use crate::generators::java::text::{Code, string};
-use crate::plan::credentials::CredentialKind;
+use crate::plan::credentials::{CredentialKind, TokenRequest};
 use crate::plan::operations::base_url;
 
 #[derive(Template)]
@@ -107,6 +109,9 @@ fn value(scheme: &SecurityScheme<'_>, library: Library) -> Code {
     match CredentialKind::of(scheme) {
         CredentialKind::Key { .. } => in_backticks(&format!("setApiKey({}, …)", string(scheme.name))),
         CredentialKind::Basic => Code::fixed("`setUsername` and `setPassword`"),
+        CredentialKind::OAuth2 if !library.is_reactive() && TokenRequest::of(from_ref(scheme)).is_some() => {
+            Code::fixed("`setOauthCredentials`, which gets tokens, or `setBearerToken` with a string or a supplier")
+        }
         CredentialKind::Bearer | CredentialKind::OAuth2 => Code::fixed("`setBearerToken` with a string or a supplier"),
         CredentialKind::Certificate => Code::fixed(match library {
             Library::Native => "a certificate in the `SSLContext` of `setHttpClientBuilder`",

@@ -10,7 +10,7 @@ const goals = {
   native: {
     'petstore-3.0': 99, 'petstore-2.0': 99, 'parameters-style-3.1': 99, 'docker-engine-2.0': 97, 'qdrant-3.0': 96, 'box-3.0': 99, 'hey-api-full-3.1': 97,
   },
-  // Ours has no client of Apache Oltu, which has ended, and no functions of ApiClient that only ApiClient calls.
+  // Ours has no classes of Apache Oltu, which has ended, and no functions of ApiClient that only ApiClient calls.
   'okhttp-gson': {
     'petstore-3.0': 95, 'petstore-2.0': 95, 'parameters-style-3.1': 98, 'docker-engine-2.0': 97, 'qdrant-3.0': 96, 'box-3.0': 99, 'hey-api-full-3.1': 97,
   },

@@ -94,6 +94,16 @@ public class Called {
     subclassesMakeErrorsAndFiles();
     settingsApplyToLaterCalls();
     requestsAreRepeatedIfTheSettingsSaySo();
+    clientsAskForTokens();
+  }
+
+  /** The endpoint is that of the description, which no test may call. */
+  private static void clientsAskForTokens() {
+    Map<String, String> parameters = Collections.singletonMap("scope", "read:pets");
+    for (ApiClient client : List.of(new ApiClient("me"), new ApiClient("me", parameters), new ApiClient("me", "secret", parameters))) {
+      Served.same(client.getBasePath(), new ApiClient().getBasePath());
+    }
+    Served.same(new ApiClient("http://127.0.0.1", "me", "secret", null).getBasePath(), "http://127.0.0.1");
   }
 
   private static void ok(HttpExchange exchange) throws IOException {

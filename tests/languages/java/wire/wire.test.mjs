@@ -22,6 +22,7 @@ for (const library of CALLED) {
   test(`Streams.java, ${library}`, () => run('Streams', library, wireDescription('wire-3.2')));
   test(`Walks.java, ${library}`, () => run('Walks', library, wireDescription('pages'), { pagination: 'links,cursor,starting-after,pages' }));
 }
+for (const library of CALLED.filter((one) => one !== 'webclient')) test(`Tokens.java, ${library}`, () => run('Tokens', library, wireDescription('wire')));
 test('Called.java', () => run('Called', 'okhttp-gson', wireDescription('wire')));
 test('Sent.java', () => run('Sent', 'native', wireDescription('wire')));
 test('Later.java', () => run('Later', 'native', wireDescription('wire'), { asyncNative: 'true' }));

@@ -37,6 +37,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -98,6 +99,8 @@ public class ApiClient {
   int maxRetries;
   int maxRedirects = 10;
   long maxResponseBytes = Long.MAX_VALUE;
+  /** Gives a call that was refused another access token, if there is one. */
+  Predicate<ApiCall> renewal = call -> false;
   /** True if the base path was set, and is not that of a server. */
   private boolean isOwnUri;
   private Gson gson;
@@ -118,6 +121,52 @@ public class ApiClient {
   public ApiClient(OkHttpClient client) {
     init();
     use(client);
+  }
+
+  /**
+   * Makes a client that gets access tokens of OAuth 2 for the first server of the API.
+   *
+   * @param clientId the ID of the client
+   */
+  public ApiClient(String clientId) {
+    this(clientId, null, null);
+  }
+
+  /**
+   * Makes a client that gets access tokens of OAuth 2 for the first server of the API.
+   *
+   * @param clientId the ID of the client
+   * @param parameters further parameters of the request for a token, or null
+   */
+  public ApiClient(String clientId, Map<String, String> parameters) {
+    this(clientId, null, parameters);
+  }
+
+  /**
+   * Makes a client that gets access tokens of OAuth 2 for the first server of the API.
+   *
+   * @param clientId the ID of the client
+   * @param clientSecret its secret, or null
+   * @param parameters further parameters of the request for a token, or null
+   */
+  public ApiClient(String clientId, String clientSecret, Map<String, String> parameters) {
+    this(null, clientId, clientSecret, parameters);
+  }
+
+  /**
+   * Makes a client that gets access tokens of OAuth 2.
+   *
+   * @param basePath the URL before all paths, or null for that of the first server of the API
+   * @param clientId the ID of the client
+   * @param clientSecret its secret, or null
+   * @param parameters further parameters of the request for a token, or null
+   */
+  public ApiClient(String basePath, String clientId, String clientSecret, Map<String, String> parameters) {
+    this();
+    if (basePath != null) {
+      setBasePath(basePath);
+    }
+    setOauthCredentials(clientId, clientSecret, parameters == null ? Collections.emptyMap() : parameters);
   }
 
   /** Makes the HTTP client. */
@@ -756,6 +805,34 @@ public class ApiClient {
     if (one instanceof ApiKeyAuth) {
       ((ApiKeyAuth) one).setApiKey(apiKey);
     }
+  }
+
+  /**
+   * Gets access tokens from a token endpoint of OAuth 2, and another one when one expires or is refused.
+   *
+   * @param tokenUrl the URL of the endpoint
+   * @param parameters the parameters of the request, such as {@code grant_type}, {@code client_id} and {@code client_secret}
+   */
+  public void setOauthCredentials(String tokenUrl, Map<String, String> parameters) {
+    AccessTokens tokens = new AccessTokens(this, tokenUrl, new LinkedHashMap<>(parameters), call -> execute(http(call, null), Object.class).getData());
+    renewal = tokens::renew;
+    setBearerToken(tokens);
+  }
+
+  /**
+   * Gets access tokens from the token endpoint of the API, and another one when one expires or is refused.
+   *
+   * @param clientId the ID of the client
+   * @param clientSecret its secret, or null
+   * @param parameters further parameters of the request, such as {@code scope}
+   */
+  public void setOauthCredentials(String clientId, String clientSecret, Map<String, String> parameters) {
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("grant_type", "client_credentials");
+    all.put("client_id", clientId);
+    all.put("client_secret", clientSecret);
+    all.putAll(parameters);
+    setOauthCredentials("https://garden.example/token", all);
   }
 
   /** Applies the settings of certificates to the HTTP client. */

@@ -53,6 +53,12 @@ final class Sending implements Interceptor {
         request = next;
         continue;
       }
+      Request renewed = response != null && response.code() == 401 ? renewed(request) : null;
+      if (renewed != null) {
+        response.close();
+        request = renewed;
+        continue;
+      }
       long wait = response == null
           ? Requests.afterFailure(request.method(), Requests.backoff(retries))
           : Requests.after(response.code(), response.header(RETRY_AFTER), Requests.backoff(retries));
@@ -84,6 +90,13 @@ final class Sending implements Interceptor {
   private boolean isRepeated(Request request, int retries, long wait) {
     RequestBody body = request.body();
     return wait >= 0 && retries < client.maxRetries && (body == null || !body.isOneShot());
+  }
+
+  /** A refused request with another access token, or null. */
+  private Request renewed(Request request) {
+    ApiCall call = request.tag(ApiCall.class);
+    boolean isOwn = call != null && request.header("Authorization") != null && (request.body() == null || !request.body().isOneShot());
+    return isOwn && client.renewal.test(call) ? request.newBuilder().header("Authorization", call.headers.get("Authorization")).build() : null;
   }
 
   /** The request after a redirect, or null. */

@@ -1,0 +1,30 @@
+
+  /**
+   * Gets access tokens from a token endpoint of OAuth 2, and another one when one expires or is refused.
+   *
+   * @param tokenUrl the URL of the endpoint
+   * @param parameters the parameters of the request, such as {@code grant_type}, {@code client_id} and {@code client_secret}
+   */
+  public void setOauthCredentials(String tokenUrl, Map<String, String> parameters) {
+    AccessTokens tokens = new AccessTokens(this, tokenUrl, new LinkedHashMap<>(parameters), call -> {{ sent }});
+    renewal = tokens::renew;
+    setBearerToken(tokens);
+  }
+{%- if let Some(url) = tokens.url %}
+
+  /**
+   * Gets access tokens from the token endpoint of the API, and another one when one expires or is refused.
+   *
+   * @param clientId the ID of the client
+   * @param clientSecret its secret, or null
+   * @param parameters further parameters of the request, such as {@code scope}
+   */
+  public void setOauthCredentials(String clientId, String clientSecret, Map<String, String> parameters) {
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("grant_type", "{{ tokens.grant }}");
+    all.put("client_id", clientId);
+    all.put("client_secret", clientSecret);
+    all.putAll(parameters);
+    setOauthCredentials({{ url }}, all);
+  }
+{%- endif %}
