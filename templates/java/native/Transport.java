@@ -93,11 +93,7 @@ final class Transport {
     boolean isZipped = payload != null && payload.length != 0 && headers.putIfAbsent("Content-Encoding", "gzip") == null;
 {%- endif %}
     try {
-      HttpRequest.Builder builder = HttpRequest.newBuilder(attempt.uri);
-      if (payload != null || !attempt.method.equals("GET")) {
-        // A request with a method and without a body has the header Content-Length: 0.
-        builder.method(attempt.method, publisher(payload{% if gzip %}, isZipped{% endif %}));
-      }
+      HttpRequest.Builder builder = HttpRequest.newBuilder(attempt.uri).method(attempt.method, publisher(payload{% if gzip %}, isZipped{% endif %}));
       headers.forEach(builder::setHeader);
       if (client.getReadTimeout() != null) {
         builder.timeout(client.getReadTimeout());

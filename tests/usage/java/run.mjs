@@ -20,6 +20,7 @@ const programs = [
   { name: 'Chat', file: own('completions.yaml') },
   { name: 'Docker', file: spec('docker-engine-2.0.yaml'), large: true },
   { name: 'GitHub', file: own('github-issues.yaml'), options: { pagination: 'links' } },
+  { name: 'Mocked', file: spec('petstore-3.0.yaml') },
   { name: 'Petstore', file: spec('petstore-3.0.yaml') },
   { name: 'Qdrant', file: spec('qdrant-3.0.json'), options: { pagination: 'cursor' }, large: true },
   { name: 'Beans', file: own('github-issues.yaml'), library: 'resttemplate', options: { generateClientAsBean: 'true' }, further: true },
