@@ -62,8 +62,11 @@ impl Language for Java {
         files.push("api/openapi.yaml", description(api));
         files.warn(options.idle().map(|(option, having)| {
             let having: Vec<_> = having.iter().map(|library| format!("`{}`", library.as_str())).collect();
-            let of = if having.len() == 1 { "library" } else { "libraries" };
-            super::ignored::warning(option, &format!("only the {of} {} can", having.join(" and ")))
+            let of = match &having[..] {
+                [others @ .., last] if !others.is_empty() => format!("libraries {} and {last}", others.join(", ")),
+                one => format!("library {}", one.concat()),
+            };
+            super::ignored::warning(option, &format!("only the {of} can"))
         }));
         let names = names::assign(api, options);
         files::write(&client::Client { api, options, names: &names, types: () }, files);

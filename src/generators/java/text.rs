@@ -140,6 +140,32 @@ pub fn suppression(warnings: &[(&'static str, bool)]) -> Code {
     })
 }
 
+/// The text of a class without the imports whose names do not occur in it.
+pub fn with_used_imports(mut text: String) -> String {
+    let is_head =
+        |line: &&str| line.starts_with("package ") || line.starts_with("import ") || line.trim_end().is_empty();
+    let end: usize = text.split_inclusive('\n').take_while(is_head).map(str::len).sum();
+    let (head, body) = text.split_at(end);
+    let is_used = |line: &str| match line.strip_prefix("import ") {
+        Some(import) => names(body, import.trim_end().trim_end_matches(';').rsplit('.').next().unwrap_or_default()),
+        None => true,
+    };
+    let mut kept: String = head.split_inclusive('\n').filter(|line| is_used(line)).collect();
+    if !kept.contains("\nimport ") {
+        kept.truncate(kept.trim_end().len());
+        kept.push_str("\n\n");
+    }
+    text.replace_range(..end, &kept);
+    text
+}
+
+/// True if a name occurs in a text as a word.
+fn names(text: &str, name: &str) -> bool {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    text.match_indices(name)
+        .any(|(at, _)| !text[..at].ends_with(is_part) && !text[at + name.len()..].starts_with(is_part))
+}
+
 /// The annotations of an option, each on a line.
 pub fn annotations(given: &str) -> Code {
     let all = super::annotations::annotations(given).unwrap_or_default();

@@ -417,8 +417,8 @@ public class ApiClient extends CredentialSettings<ApiClient> {
 {%- if let Some(tokens) = tokens %}
 {% let sent = "send(call).getData()" -%}
 {% include "java/auth/tokens.java" %}
+{%- endif %}
 
-{% endif %}
   /**
    * Begins a call.
    *

@@ -123,6 +123,10 @@ const receipts = new Receipts(import.meta.url, { files: [pom, checker], versions
 function* looks(name, text) {
   if (/[ \t]$/m.test(text)) yield `${name}: a blank at the end of a line`;
   if (text.includes('\t')) yield `${name}: a tab`;
+  const body = text.replace(/^import .*\n/gm, '');
+  for (const [, imported] of text.matchAll(/^import (?:static )?[\w.]*?(\w+);$/gm)) {
+    if (!new RegExp(`\\b${imported}\\b`).test(body)) yield `${name}: ${imported} is imported and not used`;
+  }
   if (/\n\n\n/.test(text)) yield `${name}: two empty lines`;
   if (!text.endsWith('\n') || text.endsWith('\n\n')) yield `${name}: the end of the file`;
 }

@@ -10,8 +10,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.NonNull;
 
 /**
