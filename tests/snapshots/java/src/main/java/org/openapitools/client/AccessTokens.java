@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Access tokens of OAuth 2, each of which is asked for when it is first needed, and used until it expires or is refused. */
+/** Access tokens of OAuth 2, each of which is asked for when it is first needed, and used until it expires or is rejected. */
 final class AccessTokens implements Supplier<String> {
   /** Sends the request for a token, and gives the JSON of its response as plain data. */
   interface Sender {
@@ -68,7 +68,7 @@ final class AccessTokens implements Supplier<String> {
     end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds(members.get("expires_in")) - LAST_SECONDS);
   }
 
-  /** How long a token is used. One that does not say when it expires is used until it is refused. */
+  /** How long a token is used. One that does not say when it expires is used until it is rejected. */
   private static long seconds(Object given) {
     String text = String.valueOf(given);
     return text.matches("[0-9]{1,9}") ? Long.parseLong(text) : TimeUnit.DAYS.toSeconds(10_000);

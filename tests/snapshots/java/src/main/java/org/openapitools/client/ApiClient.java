@@ -807,7 +807,7 @@ public class ApiClient {
   }
 
   /**
-   * Gets access tokens from a token endpoint of OAuth 2, and another one when one expires or is refused.
+   * Gets access tokens from a token endpoint of OAuth 2, and another one when one expires or is rejected.
    *
    * @param tokenUrl the URL of the endpoint
    * @param parameters the parameters of the request, such as {@code grant_type}, {@code client_id} and {@code client_secret}
@@ -819,7 +819,7 @@ public class ApiClient {
   }
 
   /**
-   * Gets access tokens from the token endpoint of the API, and another one when one expires or is refused.
+   * Gets access tokens from the token endpoint of the API, and another one when one expires or is rejected.
    *
    * @param clientId the ID of the client
    * @param clientSecret its secret, or null
