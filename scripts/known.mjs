@@ -1,5 +1,5 @@
-// Receipts of whole steps of scripts/test.mjs: the tests of a language are left out if they passed before with the same
-// sources and tools. The sources that decide are all of the repository but those of other languages, of the page, of
+// Receipts of whole steps of scripts/test.mjs: the tests of a language, and those of packages, are left out if they passed
+// before with the same sources and tools. The sources that decide are all of the repository but those of other languages, of the page, of
 // the service's tests, and of documents; receipts of single outputs (tests/languages/shared/receipts.mjs) spare work
 // within a step that does run.
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -30,12 +30,15 @@ const versions = () => (asked ??= [['rustc', '--version'], ['go', 'version'], ['
   .map(([command, ...args]) => { const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' }); return `${stdout}${stderr}`; }));
 let asked;
 
-/** The files of `files` that decide the results of some languages, of all that there are. */
-export function deciding(files, languages, all) {
+/**
+ * The files of `files` that decide the results of some languages, of all that there are. `reads` is a pattern of files that the
+ * step reads, too. What is in packages does not depend on languages: with none of them, their folders do not count.
+ */
+export function deciding(files, languages, all, reads = /^$/) {
   const wanted = new Set(languages.flatMap(needed));
   const others = all.filter((language) => !wanted.has(language)).flatMap(ownFolders);
   // All manifests are read by the tests of each language.
-  return files.filter((file) => !UNREAD.test(file) && (file.endsWith('/manifest.json') || !others.some((folder) => file.startsWith(folder))));
+  return files.filter((file) => (reads.test(file) || !UNREAD.test(file)) && (file.endsWith('/manifest.json') || !others.some((folder) => file.startsWith(folder))));
 }
 
 /** The hash of the shared documents, which lie beside the repository. */
@@ -43,11 +46,11 @@ export const sharedHash = (root) => treeHash(path.join(root, '../shared'));
 
 /**
  * The receipt of a step that tests some languages, of all that there are. `root` is the repository, and `shared` the
- * hash of the shared documents, which a run of several steps computes once.
+ * hash of the shared documents, which a run of several steps computes once; `reads` is that of `deciding`.
  */
-export function stepReceipt(root, name, languages, all, shared = sharedHash(root)) {
+export function stepReceipt(root, name, languages, all, shared = sharedHash(root), reads = undefined) {
   const keyOf = () => {
-    const files = deciding(tracked(root), languages, all).map((file) => path.join(root, file));
+    const files = deciding(tracked(root), languages, all, reads).map((file) => path.join(root, file));
     const tools = [name, versions(), debian('*'), process.version, process.env.CI];
     return sha256(filesHash(root, files.filter((file) => fs.existsSync(file))), shared, JSON.stringify(tools));
   };

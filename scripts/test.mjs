@@ -2,7 +2,7 @@
 // Runs the checks that a change must pass, as one queue of steps: as many at a time as there are cores, each as soon as
 // the steps that it needs have passed. The output of a step is in target/test/<step>.log, and one line shows its
 // result. A step that lacks a tool is skipped with the reason on a user's machine; under CI=true it fails.
-// The tests of a language that passed with the same sources and tools are not repeated (scripts/known.mjs).
+// The tests of a language or of packages that passed with the same sources and tools are not repeated (scripts/known.mjs).
 //
 // PART=c runs only the step languages/c, PART=rust,size those two, in each case after the steps that they need.
 // SPECMINT_TEST_FULL=1 adds the long tests, ALL=1 ignores receipts (also those of tests/languages/shared/receipts.mjs).
@@ -46,8 +46,8 @@ const UNOPTIMISED = ['opt-level=0', 'debug=false'].flatMap((setting) => ['--conf
 
 /**
  * All steps, the longest first. `run` is a command, and its parts with a `*` are patterns; `needs` are steps that must
- * have passed. A step with `languages` is left out if it passed with their sources; `known` is run then, for packages that
- * other steps use. A step requires all of its `tools`; a few of its tests require those in `wants`, and report themselves
+ * have passed. A step with `languages` is left out if it passed with their sources, and with the files that it `reads`; `known`
+ * is run then, for packages that other steps use. A step requires all of its `tools`; a few of its tests require those in `wants`, and report themselves
  * if they are missing.
  */
 const steps = [
@@ -62,7 +62,7 @@ const steps = [
   // These use packages that the steps of the languages install.
   { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: servers.map((name) => `languages/${name}`), languages: servers },
   { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: languages.map((name) => `languages/${name}`) },
-  { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: ['musl'] },
+  { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: ['musl'], languages: [], reads: /^(www|tests\/packages)\/|^[^/]+\.md$/ },
   { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line', 'languages/nodejs-express-server'], wants: ['chromium', 'nginx'] },
   { name: 'clients', run: nodeTests('tests/worker/clients'), needs: ['build', 'command-line', ...languages.map((name) => `languages/${name}`)] },
   { name: 'page', run: nodeTests('tests/page'), needs: ['build', 'command-line'], tools: ['chromium'] },
@@ -168,7 +168,7 @@ let sharedOnce;
 
 /** Runs a step and prints one line with its result; returns `passed`, `skipped` or `failed`. */
 async function carryOut(step) {
-  const receipt = step.languages && !isFull && !process.env.SPECMINT ? stepReceipt(root, step.name, step.languages, languages, shared()) : undefined;
+  const receipt = step.languages && !isFull && !process.env.SPECMINT ? stepReceipt(root, step.name, step.languages, languages, shared(), step.reads) : undefined;
   const known = receipt?.known();
   const { status, wall, cpu, log } = await run(known === undefined ? step : { ...step, run: step.known ?? ['true'] });
   const text = fs.readFileSync(log, 'utf8');

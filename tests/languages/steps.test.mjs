@@ -50,6 +50,15 @@ test('other languages and documents do not count', () => {
   assert.equal(receipt().known(), '6 tests');
 });
 
+test('packages do not depend on languages, but on what is packed', () => {
+  const ofPackages = () => stepReceipt(root, 'packages', [], ['go', 'c'], undefined, /^www\//);
+  ofPackages().keep('8 tests');
+  for (const file of ['src/generators/go/mod.rs', 'templates/go/a.go', 'tests/languages/c/run.sh', 'docs/a.md']) write(file, 'c');
+  assert.equal(ofPackages().known(), '8 tests');
+  write('www/page.js', 'c');
+  assert.equal(ofPackages().known(), undefined);
+});
+
 test('a change during the run leaves no receipt, and ALL=1 ignores one', () => {
   process.env.ALL = '1';
   assert.equal(receipt().known(), undefined);

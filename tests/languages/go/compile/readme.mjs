@@ -15,6 +15,9 @@ const snippets = (markdown) => [...markdown.matchAll(/^```go(?:lang)?\n([^]*?)^`
 /** True if a snippet is text of the description, such as docker's of the headers of its streams. */
 const isDescribed = (block, description) => block.trim().split('\n').every((line) => [line.trim(), JSON.stringify(line.trim()).slice(1, -1)].some((text) => description.includes(text)));
 
+/** True if a program names a variable, other than in its strings. */
+const uses = (body, variable) => new RegExp(`\\b${variable}\\b`).test(body.replace(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, '""'));
+
 const isWhole = (block) => /^package main$/m.test(block);
 
 /** A snippet as a file of a package, whose function has a name: compiling a package for each snippet would take a second each. */
@@ -29,7 +32,7 @@ function program(block, modulePath, name) {
   const needed = { context: 'context', fmt: 'fmt', os: 'os', errors: 'errors', http: 'net/http', time: 'time' };
   const more = Object.entries(needed).filter(([name, from]) => new RegExp(`\\b${name}\\.`).test(body) && !imports.join().includes(`"${from}"`)).map(([, from]) => `import "${from}"\n`);
   const client = /\bopenapiclient\./.test(body) && !imports.join().includes(modulePath) ? `import openapiclient "${modulePath}"\n` : '';
-  return `package fragments\n\n${imports.join('\n')}\n${more.join('')}${client}\n${main}\n${/\bclient\b/.test(body) && !/\bclient\b[^=\n]*:=/.test(body) ? 'client := openapiclient.NewAPIClient(openapiclient.NewConfiguration())\n' : ''}${body}}\n`;
+  return `package fragments\n\n${imports.join('\n')}\n${more.join('')}${client}\n${main}\n${uses(body, 'client') && !/\bclient\b[^=\n]*:=/.test(body) ? 'client := openapiclient.NewAPIClient(openapiclient.NewConfiguration())\n' : ''}${body}}\n`;
 }
 
 for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file: document(name), skip: skipWithout(name) }))]) {
