@@ -30,6 +30,7 @@ pub const DOCUMENTED: &[Feature] = &[
     Feature::OperationDocs,
     Feature::SeveralRequestTypes,
     Feature::EnumDescriptions,
+    Feature::SeveralSuccesses,
     Feature::ResponseRange,
     Feature::ResponseDefault,
     Feature::ResponseHeaders,
