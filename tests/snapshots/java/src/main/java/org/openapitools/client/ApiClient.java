@@ -809,11 +809,11 @@ public class ApiClient {
   /**
    * Gets access tokens from a token endpoint of OAuth 2, and another one when one expires or is rejected.
    *
-   * @param tokenUrl the URL of the endpoint
+   * @param endpoint the URL of the endpoint
    * @param parameters the parameters of the request, such as {@code grant_type}, {@code client_id} and {@code client_secret}
    */
-  public void setOauthCredentials(String tokenUrl, Map<String, String> parameters) {
-    AccessTokens tokens = new AccessTokens(this, tokenUrl, new LinkedHashMap<>(parameters), call -> execute(http(call, null), Object.class).getData());
+  public void setOauthCredentials(String endpoint, Map<String, String> parameters) {
+    AccessTokens tokens = new AccessTokens(this, endpoint, new LinkedHashMap<>(parameters), call -> execute(http(call, null), Object.class).getData());
     renewal = tokens::renew;
     setBearerToken(tokens);
   }
