@@ -93,9 +93,37 @@ pub const fn place(location: ParameterLocation) -> &'static str {
     }
 }
 
+/// The request for access tokens of OAuth 2 that a client can make without a user.
+pub struct TokenRequest<'d> {
+    /// The token endpoint; none if the description has no URL of one that begins with `http`.
+    pub url: Option<&'d str>,
+    /// `grant_type`: that of client credentials, unless the endpoint is that of the flow with a password (RFC 6749, sections 4.3
+    /// and 4.4).
+    pub grant: &'static str,
+}
+
+impl<'d> TokenRequest<'d> {
+    /// None if no scheme is OAuth 2. Endpoints of other flows issue tokens to clients, too.
+    pub fn of(schemes: &[SecurityScheme<'d>]) -> Option<Self> {
+        let flows = |scheme: &SecurityScheme<'d>| match &scheme.kind {
+            SecurityKind::OAuth2 { flows, .. } => Some(flows.iter().map(|flow| (flow.name, flow.token_url)).collect()),
+            _ => None,
+        };
+        let all: Vec<Vec<_>> = schemes.iter().filter_map(flows).collect();
+        let rank = |name: &str| ["clientCredentials", "password"].iter().position(|known| *known == name).unwrap_or(2);
+        let is_whole = |url: &&str| url.starts_with("https://") || url.starts_with("http://");
+        let endpoints = all.iter().flatten().filter_map(|(name, url)| Some((*name, url.filter(is_whole)?)));
+        let chosen = endpoints.min_by_key(|(name, _)| rank(name));
+        (!all.is_empty()).then(|| Self {
+            url: chosen.map(|(_, url)| url),
+            grant: if chosen.is_some_and(|(name, _)| name == "password") { "password" } else { "client_credentials" },
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::first;
+    use super::{TokenRequest, first};
     use crate::api::build;
     use crate::plan::operations::{alternatives, headers_first};
     use crate::spec::{Document, Input, NoFiles};
@@ -132,32 +160,37 @@ mod tests {
             assert_eq!(found, [*in_order, *by_headers], "{security}");
         }
     }
-}
+    /// The flows of a scheme, and the endpoint and the grant of its tokens.
+    const TOKENS: &[(&str, Option<&str>, &str)] = &[
+        ("clientCredentials: {tokenUrl: 'https://a/c', scopes: {}}", Some("https://a/c"), "client_credentials"),
+        (
+            "password: {tokenUrl: 'https://a/p', scopes: {}}, clientCredentials: {tokenUrl: 'https://a/c', scopes: {}}",
+            Some("https://a/c"),
+            "client_credentials",
+        ),
+        ("password: {tokenUrl: 'http://a/p', scopes: {}}", Some("http://a/p"), "password"),
+        (
+            "authorizationCode: {authorizationUrl: 'https://a', tokenUrl: 'https://a/t', scopes: {}}",
+            Some("https://a/t"),
+            "client_credentials",
+        ),
+        ("clientCredentials: {tokenUrl: /token, scopes: {}}", None, "client_credentials"),
+        ("implicit: {authorizationUrl: 'https://a', scopes: {}}", None, "client_credentials"),
+    ];
 
-/// The request for access tokens of OAuth 2 that a client can make without a user.
-pub struct TokenRequest<'d> {
-    /// The token endpoint; none if the description has no URL of one that begins with `http`.
-    pub url: Option<&'d str>,
-    /// `grant_type`: that of client credentials, unless the endpoint is that of the flow with a password (RFC 6749, sections 4.3
-    /// and 4.4).
-    pub grant: &'static str,
-}
-
-impl<'d> TokenRequest<'d> {
-    /// None if no scheme is OAuth 2. Endpoints of other flows issue tokens to clients, too.
-    pub fn of(schemes: &[SecurityScheme<'d>]) -> Option<Self> {
-        let flows = |scheme: &SecurityScheme<'d>| match &scheme.kind {
-            SecurityKind::OAuth2 { flows, .. } => Some(flows.iter().map(|flow| (flow.name, flow.token_url)).collect()),
-            _ => None,
-        };
-        let all: Vec<Vec<_>> = schemes.iter().filter_map(flows).collect();
-        let rank = |name: &str| ["clientCredentials", "password"].iter().position(|known| *known == name).unwrap_or(2);
-        let is_whole = |url: &&str| url.starts_with("https://") || url.starts_with("http://");
-        let endpoints = all.iter().flatten().filter_map(|(name, url)| Some((*name, url.filter(is_whole)?)));
-        let chosen = endpoints.min_by_key(|(name, _)| rank(name));
-        (!all.is_empty()).then(|| Self {
-            url: chosen.map(|(_, url)| url),
-            grant: if chosen.is_some_and(|(name, _)| name == "password") { "password" } else { "client_credentials" },
-        })
+    #[test]
+    fn tokens_are_those_of_a_client_first() {
+        for (flows, url, grant) in TOKENS {
+            let text = format!(
+                "openapi: 3.1.0\ninfo: {{title: t, version: '1'}}\npaths: {{}}\ncomponents: {{securitySchemes: {{\n\
+                 oauth: {{type: oauth2, flows: {{{flows}}}}}}}}}\n"
+            );
+            let input = Input { name: "api.yaml", bytes: text.as_bytes(), source: &NoFiles };
+            let document = Document::read(&input).expect("a description");
+            let api = build(&document).unwrap_or_else(|problems| panic!("{text}: {problems:#?}"));
+            let request = TokenRequest::of(&api.security_schemes).expect("OAuth 2");
+            assert_eq!((request.url, request.grant), (*url, *grant), "{flows}");
+        }
+        assert!(TokenRequest::of(&[]).is_none());
     }
 }
