@@ -21,5 +21,5 @@ fi
 status=0
 node ../../usage/java/run.mjs $([ "${SPECMINT_TEST_FULL:-}" = 1 ] || echo --quick) || status=1
 node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec \
-    compile/{bugs,compile,evil,injection,limits,options,package,readme,surface}.mjs {calls,values}.mjs wire/wire.test.mjs || status=1
+    compile/{bugs,compile,evil,injection,limits,options,package,readme,surface}.mjs {calls,values}.mjs fuzz/fuzz.mjs wire/wire.test.mjs || status=1
 exit $status
