@@ -1,5 +1,5 @@
-// Compares the Java clients with those of OpenAPI Generator in one run: lines, what compiling takes, and what a call to a server on loopback
-// takes. Needs a JDK and Maven, and the command of OpenAPI Generator (pip install openapi-generator-cli==7.26.0); without it, its rows
+// Compares the Java clients with those of OpenAPI Generator in one run: lines, the cost of compiling, and the cost of a call to a server
+// on loopback. Needs a JDK and Maven, and the command of OpenAPI Generator (pip install openapi-generator-cli==7.26.0); without it, its rows
 // are left out.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -32,7 +32,7 @@ let asked;
 
 /**
  * The files of `files` that decide the results of some languages, of all that there are. `reads` is a pattern of files that the
- * step reads, too. What is in packages does not depend on languages: with none of them, their folders do not count.
+ * step reads, too. Packages do not depend on languages: without any, the folders of all languages do not count.
  */
 export function deciding(files, languages, all, reads = /^$/) {
   const wanted = new Set(languages.flatMap(needed));

@@ -10,7 +10,7 @@ import { declarations, places, raise } from './places.mjs';
 function emitter(classes) {
   const { settled, along, made, put, openOf, mapOf } = places(classes);
   const api = classes.ValuesApi ?? raise('there is no ValuesApi');
-  // What is subscribed to gives lists, also of what is unique.
+  // A Flux becomes a list, also if the response is a set.
   const isReactive = /^import reactor/m.test(api.text);
   const takesSet = (name) => isReactive && new RegExp(`public .+ send${name}\\(.* Set<`).test(api.text);
   const rootOf = (type) => ({ at: 'root.value', type, nothing: 'null' });

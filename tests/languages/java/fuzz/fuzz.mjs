@@ -1,4 +1,4 @@
-// Changed examples of models are read or refused, and what is read is written and read again: 2,000 inputs of petstore, and in the full
+// Changed examples of models are read or refused, and the values that are read are written and read again: 2,000 inputs of petstore, and in the full
 // tests 100,000 of each of three documents.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const rows = full ? ['petstore-3.0', 'docker-engine-2.0', 'qdrant-3.0'].map((nam
 for (const [name, count] of rows) {
   for (const library of EVERYWHERE) {
     test(`${count} inputs of ${name}, ${library}`, { skip: skipWithout(name) }, () => {
-      // Otherwise, an unknown constant is read as null, which is not always what is read of its JSON.
+      // Otherwise, an unknown constant is read as null, whose JSON can be refused or read as a default.
       const folder = generate(document(name), { library, enumUnknownDefaultCase: 'true' });
       const tests = filesOf(path.join(folder, 'src/test/java')).filter((file) => /\/model\/\w+Test\.java$/.test(file));
       const [classes, list] = ['classes', 'tests.txt'].map((part) => path.join(folder, part));
