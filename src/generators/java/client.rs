@@ -5,9 +5,10 @@ use super::options::Options;
 use super::text::Code;
 use super::types::Types;
 use super::words;
-use crate::api::ModelId;
+use crate::api::{ModelId, Operation};
 use crate::code;
 use crate::generators::context::Context;
+use crate::plan::operations::result;
 
 /// The API, the options and the names of a run.
 pub type Client<'a> = Context<'a, Options, Names<'a, 'a>>;
@@ -15,6 +16,11 @@ pub type Client<'a> = Context<'a, Options, Names<'a, 'a>>;
 impl<'a> Client<'a> {
     pub fn types(&self) -> Types<'a> {
         Types { api: self.api, options: self.options, models: &self.names.models, file: "File" }
+    }
+
+    /// The end of a call of an operation that waits for its result.
+    pub fn wait(&self, operation: &Operation<'_>) -> &'static str {
+        self.options.wait(result(operation).is_some_and(|ty| self.types().items(ty).is_some()))
     }
 
     /// The import of the class of a model, whose package is `models`. Java 8 warns of an import of a deprecated class, however that is

@@ -197,8 +197,7 @@ impl Writer<'_> {
         for statement in snippet.before {
             out.push(code!("    {}\n", statement.indented("    ")));
         }
-        let many = result(named.operation).is_some_and(|ty| self.client.types().items(ty).is_some());
-        let wait = self.client.options.wait(many);
+        let wait = self.client.wait(named.operation);
         out.push("    try {\n");
         match result(named.operation) {
             // Java 8 does not have `var`.

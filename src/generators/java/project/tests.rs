@@ -17,7 +17,6 @@ use crate::generators::java::packages::Packages;
 use crate::generators::java::text::{Code, package, string, suppression};
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::{Ident, Scope};
-use crate::plan::operations::result;
 use crate::plan::values::Value;
 
 #[derive(Template)]
@@ -108,8 +107,7 @@ fn calls<'p>(
         imports.extend(snippet.imports);
         let before = snippet.before.iter().map(|statement| statement.indented("    ")).collect();
         let method = string(&operation.operation.method);
-        let many = result(operation.operation).is_some_and(|ty| client.types().items(ty).is_some());
-        let wait = if client.options.library.is_reactive() { client.options.wait(many) } else { "" };
+        let wait = if client.options.library.is_reactive() { client.wait(operation.operation) } else { "" };
         let call = code!("{}{}", snippet.call.indented("    "), wait);
         calls.push(CallTest { name: &operation.name, method, before, call });
     }
