@@ -9,14 +9,18 @@ import { debian, filesHash, isValid, receiptsFolder, sha256, treeHash } from '..
 
 /** Folders and files that neither the tests of a language nor those of servers read. */
 const UNREAD = /^(\.ci|\.github|www|docs\/(?!bundles\.md|servers\.md)|tests\/(page|worker|packages|pairs|world|snapshots|[^/]+\.rs$)|[^/]+\.md$)/;
-/** The folders whose names are not those of the language. */
-const FURTHER = { python: ['src/generators/python_client/'] };
-/** Languages that are made of the parts of another one. */
-const BASES = { 'python-fastapi': ['python'] };
+/** The folders whose names are not those of the language, some of them shared by several. */
+const FURTHER = {
+  python: ['src/generators/python_client/', 'tests/usage/typescript/answers/', 'tests/usage/typescript/requests/'],
+  ...Object.fromEntries(['typescript-angular', 'typescript-axios', 'typescript-fetch'].map((name) => [name, ['tests/usage/typescript/']])),
+};
+/** Languages that are made of the parts of another one, or are tested with it. */
+const BASES = { 'nodejs-express-server': ['typescript-axios'], 'python-fastapi': ['python'] };
 
 /** The folders that decide the results of one language and of those that are made of its parts. */
 export const ownFolders = (language) => [
-  `src/generators/${language.replaceAll('-', '_')}/`, `templates/${language}/`, `tests/languages/${language}/`, ...FURTHER[language] ?? [],
+  `src/generators/${language.replaceAll('-', '_')}/`, `templates/${language}/`, `tests/languages/${language}/`,
+  `tests/usage/${language}/`, ...FURTHER[language] ?? [],
 ];
 
 /** The languages whose sources decide the results of one. */
@@ -36,9 +40,11 @@ let asked;
  */
 export function deciding(files, languages, all, reads = /^$/) {
   const wanted = new Set(languages.flatMap(needed));
+  const own = [...wanted].flatMap(ownFolders);
   const others = all.filter((language) => !wanted.has(language)).flatMap(ownFolders);
+  const isIn = (file, folders) => folders.some((folder) => file.startsWith(folder));
   // All manifests are read by the tests of each language.
-  return files.filter((file) => (reads.test(file) || !UNREAD.test(file)) && (file.endsWith('/manifest.json') || !others.some((folder) => file.startsWith(folder))));
+  return files.filter((file) => (reads.test(file) || !UNREAD.test(file)) && (file.endsWith('/manifest.json') || isIn(file, own) || !isIn(file, others)));
 }
 
 /** The hash of the shared documents, which lie beside the repository. */

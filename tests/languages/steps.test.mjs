@@ -27,7 +27,7 @@ function write(file, text) {
   fs.writeFileSync(to, text);
 }
 const receipt = () => stepReceipt(root, 'languages/go', ['go'], ['go', 'c']);
-for (const file of ['src/lib.rs', 'src/generators/go/mod.rs', 'src/generators/c/mod.rs', 'templates/go/a.go', 'tests/languages/go/run.sh', 'tests/languages/c/run.sh', 'tests/languages/c/manifest.json', 'docs/a.md', '../shared/specs/a.yaml']) write(file, 'a');
+for (const file of ['src/lib.rs', 'src/generators/go/mod.rs', 'src/generators/c/mod.rs', 'templates/go/a.go', 'tests/languages/go/run.sh', 'tests/languages/c/run.sh', 'tests/languages/c/manifest.json', 'tests/usage/c/run.mjs', 'tests/usage/go/run.mjs', 'docs/a.md', '../shared/specs/a.yaml']) write(file, 'a');
 execFileSync('git', ['init', '--quiet', root]);
 
 test('a step that passed is known, with its line', () => {
@@ -36,7 +36,7 @@ test('a step that passed is known, with its line', () => {
   assert.equal(receipt().known(), '5 tests');
 });
 
-for (const file of ['src/lib.rs', 'src/new.rs', 'src/generators/go/mod.rs', 'templates/go/a.go', 'tests/languages/go/run.sh', 'tests/languages/c/manifest.json', '../shared/specs/a.yaml']) {
+for (const file of ['src/lib.rs', 'src/new.rs', 'src/generators/go/mod.rs', 'templates/go/a.go', 'tests/languages/go/run.sh', 'tests/languages/c/manifest.json', 'tests/usage/go/run.mjs', 'tests/usage/recording.mjs', '../shared/specs/a.yaml']) {
   test(`another step: ${file}`, () => {
     write(file, 'b');
     assert.equal(receipt().known(), undefined);
@@ -46,8 +46,15 @@ for (const file of ['src/lib.rs', 'src/new.rs', 'src/generators/go/mod.rs', 'tem
 }
 
 test('other languages and documents do not count', () => {
-  for (const file of ['src/generators/c/mod.rs', 'tests/languages/c/run.sh', 'docs/a.md', 'www/page.js']) write(file, 'b');
+  for (const file of ['src/generators/c/mod.rs', 'tests/languages/c/run.sh', 'tests/usage/c/run.mjs', 'docs/a.md', 'www/page.js']) write(file, 'b');
   assert.equal(receipt().known(), '6 tests');
+});
+
+test('what several languages share counts for each of them', () => {
+  const files = ['tests/usage/typescript/run.mjs', 'tests/usage/go/run.mjs'];
+  const all = ['go', 'typescript-axios', 'typescript-fetch'];
+  assert.deepEqual(deciding(files, ['typescript-axios'], all), ['tests/usage/typescript/run.mjs']);
+  assert.deepEqual(deciding(files, ['go'], all), ['tests/usage/go/run.mjs']);
 });
 
 test('packages do not depend on languages, but on what is packed', () => {

@@ -5,7 +5,7 @@ set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 status=0
-for client in tests/usage/typescript/clients/*; do
+for client in tests/usage/typescript-*; do
     echo "$(basename "$client")"
     node tests/usage/typescript/run.mjs "$(basename "$client")" || status=1
 done
@@ -16,5 +16,5 @@ node tests/usage/go/run.mjs || status=1
 echo java
 node tests/usage/java/run.mjs || status=1
 echo nodejs-express-server
-node --test --test-reporter=spec tests/usage/express/programs.mjs || status=1
+node --test --test-reporter=spec tests/usage/nodejs-express-server/programs.mjs || status=1
 exit $status

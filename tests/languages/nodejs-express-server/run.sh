@@ -19,4 +19,4 @@ if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-reporter=spec compile/compile.mjs
 fi
 # The limit is for a whole file: a test that waits for a server which is never closed would not end.
-exec node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec ../../usage/express/programs.mjs compile/compile.mjs compile/evil.mjs compile/options.mjs compile/injection.mjs compile/responses.mjs compile/unions.mjs compile/integers.mjs compile/cors.mjs compile/streams.mjs compile/readme.mjs compile/filled.mjs values.mjs
+exec node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec ../../usage/nodejs-express-server/programs.mjs compile/compile.mjs compile/evil.mjs compile/options.mjs compile/injection.mjs compile/responses.mjs compile/unions.mjs compile/integers.mjs compile/cors.mjs compile/streams.mjs compile/readme.mjs compile/filled.mjs values.mjs

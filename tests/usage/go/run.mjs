@@ -14,7 +14,7 @@ import { root, scratch, specmint } from '../../languages/shared/generating.mjs';
 const here = import.meta.dirname;
 const quick = process.argv.includes('--quick');
 const spec = (name) => shared && path.join(shared, 'specs', name);
-const own = (name) => path.join(root, 'tests/usage/python/descriptions', name);
+const own = (name) => path.join(root, 'tests/usage/descriptions', name);
 
 const programs = [
   { name: 'chat', file: own('completions.yaml') },

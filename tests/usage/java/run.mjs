@@ -13,7 +13,7 @@ import { root } from '../../languages/shared/generating.mjs';
 import { filesOf } from '../../languages/shared/receipts.mjs';
 
 const here = import.meta.dirname;
-const own = (name) => path.join(root, 'tests/usage/python/descriptions', name);
+const own = (name) => path.join(root, 'tests/usage/descriptions', name);
 const spec = (name) => shared && path.join(shared, 'specs', name);
 const quick = process.argv.includes('--quick');
 const programs = [

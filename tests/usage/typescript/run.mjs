@@ -3,7 +3,7 @@
 //
 //     node tests/usage/typescript/run.mjs [--quick] [CLIENT]
 //
-// CLIENT is a folder of `clients`, by default typescript-axios. --quick leaves out large documents, ONLY=qdrant,stripe
+// CLIENT is a folder beside this one, by default typescript-axios. --quick leaves out large documents, ONLY=qdrant,stripe
 // narrows them, VERBOSE=1 prints each error, KEEP=1 keeps the clients and applications, SPECMINT is the path of the
 // binary. UPDATE_SNAPSHOTS=1 writes the programs' requests to `requests`; `answers` has the answers to them. Exits with
 // 1 if a program has an error that the adapter's list `failing` does not expect, or if a program of that list no longer
@@ -11,7 +11,7 @@
 //
 // A program is an exported function of `programs/<document>.ts`; its parameters are the API classes that it needs.
 // Programs pass one object for each call and read models, which all TypeScript clients have in common. The differences
-// between clients are in `clients/<client>/client.ts` (`classes`, `connect`, `data`, `failure`) and in `adapter.mjs`,
+// between clients are in `../<client>/client.ts` (`classes`, `connect`, `data`, `failure`) and in `adapter.mjs`,
 // which has the generator, its options, the folder of its tools, programs of that client alone, and if needed, module
 // systems (`systems`), options of the compiler (`compilerOptions`) and the way to build the package (`build`).
 import { execFile } from 'node:child_process';
@@ -26,7 +26,7 @@ import { install } from './install.mjs';
 
 const here = import.meta.dirname;
 const { values: { quick }, positionals: [client = 'typescript-axios'] } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
-const adapter = await import(`./clients/${client}/adapter.mjs`);
+const adapter = await import(`../${client}/adapter.mjs`);
 const modules = path.join(adapter.tools, 'node_modules');
 const ts = createRequire(path.join(adapter.tools, 'package.json'))('typescript');
 const outputs = scratch(`usage-${client}`);
@@ -64,7 +64,7 @@ function compile(folder, system, program) {
   const application = path.join(folder, system);
   fs.mkdirSync(application, { recursive: true });
   fs.writeFileSync(path.join(application, 'package.json'), JSON.stringify({ private: true, ...(system === 'esm' && { type: 'module' }) }));
-  for (const file of [program, path.join(here, 'clients', client, 'client.ts')]) fs.copyFileSync(file, path.join(application, path.basename(file)));
+  for (const file of [program, path.join(here, '..', client, 'client.ts')]) fs.copyFileSync(file, path.join(application, path.basename(file)));
   const entries = [path.basename(program), 'client.ts'].map((file) => path.join(application, file));
 
   const options = { ...strict, types: ['node'], typeRoots: [path.join(modules, '@types')] };

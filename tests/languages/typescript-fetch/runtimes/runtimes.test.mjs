@@ -10,7 +10,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { CHROMIUM, launch } from '../../../page/support.mjs';
-import * as adapter from '../../../usage/typescript/clients/typescript-fetch/adapter.mjs';
+import * as adapter from '../../../usage/typescript-fetch/adapter.mjs';
 import { install } from '../../../usage/typescript/install.mjs';
 import { full, lacking, root, scratch } from '../../shared/generating.mjs';
 

@@ -9,7 +9,7 @@ import { EMPTY, Subject, catchError, firstValueFrom, forkJoin, lastValueFrom, of
 import { Configuration, IssueService, RepositoryService, UserService, isRepoGetError, provideApi } from '@acme/client';
 import type { ConfigurationParameters, Issue, Repository } from '@acme/client';
 
-/** A request as it arrived: ../../execute.mjs answers with it, whatever the description says. */
+/** A request as it arrived: ../typescript/execute.mjs answers with it, whatever the description says. */
 interface Echo {
     target: string;
     headers: { [name: string]: string };

@@ -7,7 +7,7 @@ import axios, { AxiosError, isAxiosError, isCancel } from 'axios';
 import { Configuration, IssueApi, RepositoryApi, UserApi } from '@acme/client';
 import type { APIError, Repository } from '@acme/client';
 
-/** A request as it arrived: ../../execute.mjs answers with it, whatever the description says. */
+/** A request as it arrived: ../typescript/execute.mjs answers with it, whatever the description says. */
 interface Echo {
     target: string;
     headers: { [name: string]: string };

@@ -1,4 +1,4 @@
-// The adapter for the Angular client; ../../run.mjs explains adapters.
+// The adapter for the Angular client; ../typescript/run.mjs explains adapters.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,7 +7,7 @@ export const generator = 'typescript-angular';
 /** With services that are called as the classes of other clients, and unions that their discriminators tell apart. */
 export const options = { useSingleRequestParameter: true, serviceSuffix: 'Api', taggedUnions: true, ngVersion: '22.0.0' };
 /** The folder whose node_modules have TypeScript and the client's dependencies. */
-export const tools = path.join(import.meta.dirname, '../../../../languages/typescript-angular');
+export const tools = path.join(import.meta.dirname, '../../languages/typescript-angular');
 /** Angular's packages are ES modules, for bundlers. */
 export const systems = ['esm'];
 export const compilerOptions = (ts) => ({

@@ -1,10 +1,10 @@
-// The adapter for the axios client; ../../run.mjs explains adapters.
+// The adapter for the axios client; ../typescript/run.mjs explains adapters.
 import path from 'node:path';
 
 export const generator = 'typescript-axios';
 export const options = { useSingleRequestParameter: true };
 /** The folder whose node_modules have TypeScript and the client's dependencies. */
-export const tools = path.join(import.meta.dirname, '../../../../languages/typescript-axios');
+export const tools = path.join(import.meta.dirname, '../../languages/typescript-axios');
 /** Programs of this client alone, with the document and the options that they are written for. */
 export const own = [
   { document: 'calling', program: path.join(import.meta.dirname, 'calling.ts'), options: { withNodeImports: true } },

@@ -5,7 +5,7 @@ import { openAsBlob } from 'node:fs';
 import { Configuration, FetchError, IssueApi, RepositoryApi, RequiredError, ResponseError, UserApi, isRepoGetError } from '@acme/client';
 import type { Middleware, RequestContext, ResponseContext } from '@acme/client';
 
-/** A request as it arrived: ../../execute.mjs answers with it, whatever the description says. */
+/** A request as it arrived: ../typescript/execute.mjs answers with it, whatever the description says. */
 interface Echo {
     target: string;
     headers: { [name: string]: string };

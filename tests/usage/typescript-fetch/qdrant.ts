@@ -1,4 +1,4 @@
-// Programs of ../../programs/qdrant.ts where this client has a Set for a list of distinct items, as the reference has.
+// Programs of ../typescript/programs/qdrant.ts where this client has a Set for a list of distinct items, as the reference has.
 import type { FieldCondition, Filter, PointsApi, SearchApi } from '@acme/client';
 
 export async function filterOfSets(points: PointsApi): Promise<void> {

@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { expectNone, full, generate, lint, outputs, sources, stub, typeCheck } from '../../languages/nodejs-express-server/compile/lib.mjs';
 import { lacking, shared } from '../../lacking.mjs';
-import * as adapter from '../typescript/clients/typescript-axios/adapter.mjs';
+import * as adapter from '../typescript-axios/adapter.mjs';
 import { install } from '../typescript/install.mjs';
 
 const here = import.meta.dirname;
