@@ -33,11 +33,11 @@ function described({ base, settings: { own, ...settings }, unable, ...call }) {
 }
 
 /** Compiles the clients, with the names of parameters, and the program, of which each client has one. */
-function build(folder, { library }) {
+async function build(folder, { library }) {
   for (const description of fs.readdirSync(folder)) {
     const client = path.join(folder, description);
     const sources = filesOf(path.join(client, 'src/main/java')).concat(path.join(here, 'programs/Calls.java'), path.join(programsOf(library), 'Library.java'));
-    done(...javac(['-parameters', '-nowarn', '-proc:none', '--release', String(Math.max(11, releaseOf(client))), '-d', path.join(client, 'classes'), ...sources], [], client));
+    await javac(['-parameters', '-nowarn', '-proc:none', '--release', String(Math.max(11, releaseOf(client))), '-d', path.join(client, 'classes'), ...sources], [], client);
   }
 }
 

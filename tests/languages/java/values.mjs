@@ -2,8 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { tryValues } from '../shared/values.mjs';
-import { spawnSync } from 'node:child_process';
-import { classpath, compile, javac, JVM, LIBRARIES, programsOf, quoted, RELEASE, releaseOf, versions } from './compile/lib.mjs';
+import { classpath, compile, compiling, JVM, LIBRARIES, programsOf, quoted, RELEASE, releaseOf, versions } from './compile/lib.mjs';
 import { declarations, places, raise } from './places.mjs';
 
 /** The text of the class of a row. */
@@ -74,15 +73,15 @@ ${Object.values(classes).some(({ text }) => text.includes('.JsonNullable;')) ? '
 `;
 
 /** Compiles the program; leaves out the rows that do not compile, and gives their messages by name. */
-function compileRows(folder, output, rows, errors) {
+async function compileRows(folder, output, rows, errors) {
   const left = rows.filter(({ name }) => !errors[name]);
   const main = `public class Program {\npublic static void main(String[] arguments) {\norg.openapitools.client.ApiClient client = new org.openapitools.client.ApiClient();\nTrying.use(client, System.getenv("VALUES_URL"));\norg.openapitools.client.api.ValuesApi api = new org.openapitools.client.api.ValuesApi(client);\n${left.map(({ name }) => `Row${name}.run(api);\n`).join('')}}\n}\n`;
   fs.writeFileSync(path.join(folder, 'Program.java'), main);
   const sources = [path.join(folder, 'Trials.java'), path.join(folder, 'Trying.java'), path.join(folder, 'Program.java'), ...left.map(({ name }) => path.join(folder, `Row${name}.java`))];
-  const { status, stdout, stderr } = spawnSync(...javac(['--release', String(Math.max(RELEASE, releaseOf(output))), '-nowarn', '-Xmaxerrs', '10000', '-encoding', 'UTF-8', '-d', path.join(folder, 'classes'), ...sources], [`${output}/classes`], output), { encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { status, said } = await compiling(['--release', String(Math.max(RELEASE, releaseOf(output))), '-nowarn', '-Xmaxerrs', '10000', '-encoding', 'UTF-8', '-d', path.join(folder, 'classes'), ...sources], [`${output}/classes`], output);
   if (status === 0) return errors;
-  const wrong = Object.groupBy([...`${stdout}${stderr}`.matchAll(/Row(\w+)\.java:\d+: error: (.*)$/gm)], ([, name]) => name);
-  if (Object.keys(wrong).length === 0) throw new Error(`the rows do not compile:\n${stdout}${stderr}`.slice(0, 8000));
+  const wrong = Object.groupBy([...said.matchAll(/Row(\w+)\.java:\d+: error: (.*)$/gm)], ([, name]) => name);
+  if (Object.keys(wrong).length === 0) throw new Error(`the rows do not compile:\n${said}`.slice(0, 8000));
   return compileRows(folder, output, rows, { ...errors, ...Object.fromEntries(Object.entries(wrong).map(([name, all]) => [name, all.map(([, , message]) => message)])) });
 }
 
@@ -102,7 +101,7 @@ async function programOf({ output, rows, folder: own }, library) {
       unwritten[row.name] = [error.message];
     }
   }
-  const errors = compileRows(folder, output, rows, unwritten);
+  const errors = await compileRows(folder, output, rows, unwritten);
   return { command: ['java', ...JVM, '-cp', `${folder}/classes:${output}/classes:${classpath(output)}`, 'Program'], errors };
 }
 

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { classpath, done, EVERYWHERE, generate, javac, JVM, NEWER, releaseOf, resolved } from '../../languages/java/compile/lib.mjs';
+import { classpath, done, EVERYWHERE, flags, generate, javac, JVM, NEWER, releaseOf, resolved } from '../../languages/java/compile/lib.mjs';
 import { lacking, shared } from '../../lacking.mjs';
 import { root } from '../../languages/shared/generating.mjs';
 import { filesOf } from '../../languages/shared/receipts.mjs';
@@ -40,10 +40,11 @@ const programs = [
 ];
 
 /** Compiles an output with programs. */
-function compiled(folder, classes, sources, { release = Math.max(11, releaseOf(folder)), jdk } = {}) {
+async function compiled(folder, classes, sources, { release = Math.max(11, releaseOf(folder)), jdk } = {}) {
   fs.mkdirSync(classes);
-  const [compiler, args] = javac(['-Xlint:all', '-Werror', '-proc:none', '--release', String(release), '-d', classes, ...sources], [], folder);
-  done(jdk ? path.join(jdk, 'bin', compiler) : compiler, args);
+  const args = [['-Xlint:all', '-Werror', '-proc:none', '--release', String(release), '-d', classes, ...sources], [], folder];
+  if (jdk) done(path.join(jdk, 'bin/javac'), flags(...args));
+  else await javac(...args);
 }
 const run = (folder, classes, main, { jdk, jars = [] } = {}) =>
   done(jdk ? path.join(jdk, 'bin/java') : 'java', ['-Xmx64m', ...JVM, '-cp', [classes, classpath(folder), ...jars].join(path.delimiter), main], { timeout: 120_000 });
@@ -64,7 +65,7 @@ for (const { name, file, library: only, options, large, further, jdk } of progra
     const classes = path.join(folder, 'classes');
     // A program has files of its own for a library that differs there.
     const ofLibrary = program(`${library}/Library.java`, `${library}/${name}Own.java`).filter((one) => fs.existsSync(one));
-    compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...program('Service.java', `${name}.java`)], jdk ? NEWER : {});
+    await compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...program('Service.java', `${name}.java`)], jdk ? NEWER : {});
     run(folder, classes, name, { jdk });
     console.log(`ok ${name}, ${library}${options ? ` ${JSON.stringify(options)}` : ''}`);
   }
@@ -75,7 +76,7 @@ if (isWanted('Kotlin', true) && isHere('Kotlin', spec('petstore-3.0.yaml'))) {
   for (const library of EVERYWHERE) {
     const folder = generate(spec('petstore-3.0.yaml'), { library });
     const [classes, own] = ['classes', 'kotlin'].map((part) => path.join(folder, part));
-    compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...program(`${library}/Library.java`, 'Service.java')]);
+    await compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...program(`${library}/Library.java`, 'Service.java')]);
     const kotlin = (...names) => spawnSync('java', ['-Xmx700m', ...JVM, '-cp', jars, 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler', '-no-stdlib', '-no-reflect', '-Werror', '-Xjspecify-annotations=strict', '-cp', [classes, classpath(folder), jars].join(path.delimiter), '-d', own, ...program(...names)], { encoding: 'utf8' });
     const { status, stderr } = kotlin('Kotlin.kt');
     assert.equal(status, 0, stderr);

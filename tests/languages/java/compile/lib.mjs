@@ -33,7 +33,7 @@ const pom = path.join(tests, 'maven/pom.xml');
 const usualSpring = /<spring>(.*?)</.exec(fs.readFileSync(pom, 'utf8'))[1];
 /** The version of Spring of an output, or of one without it the usual one. */
 const springOf = (folder) => /<artifactId>spring-web<\/artifactId>\s*<version>(.*?)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))?.[1] ?? usualSpring;
-const checker = path.join(tests, 'javac/Check.java');
+const [checker, compiler] = ['Check', 'Compiler'].map((name) => path.join(tests, `javac/${name}.java`));
 export const versions = [version('javac', '-version')];
 
 /** A folder of the user's cache, which `make(folder)` fills once; it gets its name when it is complete. */
@@ -64,9 +64,6 @@ export function done(program, args, options = {}) {
 
 /** The flags of programs that run for seconds: their optimising compiler and collector would cost more than they save. */
 export const JVM = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
-/** The command line of javac, which finds the classes of some folders, too. */
-export const javac = (args, folders = [], output = undefined) => ['javac', [...JVM.map((flag) => `-J${flag}`), '-cp', [...folders, classpath(output)].join(path.delimiter), ...args]];
-
 /** The jars that a pom.xml names and those that they need, which Maven resolves once; `settings` are properties of the pom.xml. */
 export function resolved(pom, settings = []) {
   const folder = () => cached(`java-jars-${sha256(fs.readFileSync(pom), ...settings).slice(0, 16)}`, (partial) => {
@@ -86,8 +83,52 @@ export function classpath(output = undefined) {
   return (jars[spring] ??= resolved(pom, [`-Dspring=${spring}`]));
 }
 
-/** The classes of ../javac. */
-const tool = () => cached(`java-check-${sha256(fs.readFileSync(checker), ...versions).slice(0, 16)}`, (partial) => done('javac', ['-d', partial, checker]));
+/** The classes of a program of ../javac. */
+const tool = (source) => cached(`java-${path.basename(source, '.java').toLowerCase()}-${sha256(fs.readFileSync(source), ...versions).slice(0, 16)}`, (partial) => done('javac', ['-d', partial, source]));
+
+/** The arguments of javac for an output, which finds the classes of some folders, too. */
+export const flags = (args, folders = [], output = undefined) => ['-cp', [...folders, classpath(output)].join(path.delimiter), ...args];
+
+/** The process that runs javac for a test file, with its waiting runs. */
+let running;
+function javacProcess() {
+  if (running) return running;
+  const child = spawn('java', ['-Xmx1500m', ...JVM, '-cp', tool(compiler), 'Compiler'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  running = { child, waiting: [] };
+  let printed = '';
+  child.stdout.setEncoding('latin1').on('data', (text) => {
+    const lines = `${printed}${text}`.split('\n');
+    printed = lines.pop();
+    for (const line of lines) {
+      const [status, said] = line.split(' ');
+      running.waiting.shift().resolve({ status: Number(status), said: Buffer.from(said, 'base64').toString() });
+    }
+    if (running.waiting.length === 0) for (const one of [child, child.stdin, child.stdout]) one.unref();
+  });
+  child.on('close', () => running.waiting.forEach(({ reject }) => reject(new Error('the compiler ended'))));
+  // The process of the file waits for it, so that its time is counted.
+  process.once('beforeExit', () => {
+    child.ref();
+    child.stdin.end();
+  });
+  return running;
+}
+
+/** Runs javac with the arguments of `flags`; gives its exit code and what it said. */
+export function compiling(...args) {
+  const { child, waiting } = javacProcess();
+  for (const one of [child, child.stdin, child.stdout]) one.ref();
+  return new Promise((resolve, reject) => {
+    waiting.push({ resolve, reject });
+    child.stdin.write(`${flags(...args).join('\t')}\n`);
+  });
+}
+
+/** The same, and throws where it does not compile. */
+export async function javac(...args) {
+  const { status, said } = await compiling(...args);
+  assert.equal(status, 0, said);
+}
 
 /**
  * What javac and doclint say of the sources below folders, by folder; those without a message are left out. Where `classes` gives a folder,
@@ -102,7 +143,7 @@ export async function compile(folders, { classes = () => undefined, newer } = {}
 /** The same of outputs that need the same jars. */
 function compileTogether(folders, classes, newer) {
   return new Promise((resolve, reject) => {
-    const child = spawn(newer ? path.join(newer.jdk, 'bin/java') : 'java', ['-Xmx1500m', ...JVM, '-cp', tool(), 'Check', classpath(folders[0])], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(newer ? path.join(newer.jdk, 'bin/java') : 'java', ['-Xmx1500m', ...JVM, '-cp', tool(checker), 'Check', classpath(folders[0])], { stdio: ['pipe', 'pipe', 'pipe'] });
     const printed = { stdout: '', stderr: '' };
     for (const stream of ['stdout', 'stderr']) child[stream].setEncoding('utf8').on('data', (text) => (printed[stream] += text));
     child.stdin.on('error', () => {});

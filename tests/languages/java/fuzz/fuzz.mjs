@@ -11,7 +11,7 @@ const rows = full ? ['petstore-3.0', 'docker-engine-2.0', 'qdrant-3.0'].map((nam
 
 for (const [name, count] of rows) {
   for (const library of EVERYWHERE) {
-    test(`${count} inputs of ${name}, ${library}`, { skip: skipWithout(name) }, () => {
+    test(`${count} inputs of ${name}, ${library}`, { skip: skipWithout(name) }, async () => {
       // Otherwise, an unknown constant is read as null, whose JSON can be refused or read as a default.
       const folder = generate(document(name), { library, enumUnknownDefaultCase: 'true' });
       const tests = filesOf(path.join(folder, 'src/test/java')).filter((file) => /\/model\/\w+Test\.java$/.test(file));
@@ -19,7 +19,7 @@ for (const [name, count] of rows) {
       fs.mkdirSync(classes);
       fs.writeFileSync(list, tests.map((file) => `${path.basename(file, '.java')}\n`).join(''));
       const programs = [...['RoundTrip', 'Fuzz'].map((part) => path.join(here, `${part}.java`)), path.join(programsOf(library), 'Library.java')];
-      done(...javac(['-nowarn', '-proc:none', '--release', '11', '--add-modules', 'jdk.management', '-d', classes, ...filesOf(path.join(folder, 'src/main/java')), ...tests, ...programs], [], folder));
+      await javac(['-nowarn', '-proc:none', '--release', '11', '--add-modules', 'jdk.management', '-d', classes, ...filesOf(path.join(folder, 'src/main/java')), ...tests, ...programs], [], folder);
       // With all of its compilers: this runs long in the full tests.
       done('java', ['-Xmx256m', ...(full ? [] : JVM), '-cp', [classes, classpath(folder)].join(path.delimiter), 'Fuzz', String(count), list], { timeout: 1_500_000 });
     });

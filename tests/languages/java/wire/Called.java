@@ -95,6 +95,8 @@ public class Called {
     settingsApplyToLaterCalls();
     requestsAreRepeatedIfTheSettingsSaySo();
     clientsAskForTokens();
+    // The threads of OkHttp that call back would wait for further calls for a minute.
+    System.exit(0);
   }
 
   /** The endpoint is that of the description, which no test may call. */

@@ -8,12 +8,12 @@ import { CALLED, classpath, document, done, generate, javac, JVM, programsOf, re
 const here = import.meta.dirname;
 
 /** Runs a program with the client of a library, which Library.java of ../programs calls. */
-function run(name, library, description, options = {}) {
+async function run(name, library, description, options = {}) {
   const folder = generate(description, { library, ...options });
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
   const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'Served.java'), path.join(programsOf(library), 'Library.java'), path.join(here, `${name}.java`)];
-  done(...javac(['-nowarn', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder));
+  await javac(['-nowarn', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder);
   done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
 }
 
