@@ -3,6 +3,7 @@
 
 use super::content::whole;
 use super::credentials::CredentialKind;
+use super::items::ItemFraming;
 use super::operations::{self, Alternatives, accepted, default_url, is_success};
 use crate::api::{Api, Content, Encoding, MediaKind, Operation, SecurityScheme, SecurityUse, Type};
 
@@ -88,6 +89,21 @@ impl<'a, 'd> Call<'a, 'd> {
         files.any(|is_file| is_file != first)
     }
 
+    /// The errors whose bodies have a type: the status, as a number, a range or `default`, and the type.
+    pub fn failures(&self) -> impl Iterator<Item = (String, &'a Type<'d>)> + use<'a, 'd> {
+        let responses = self.operation.responses.iter().filter(|response| !is_success(response.status));
+        responses.filter_map(|response| {
+            let ty = whole(response.preferred_content()?)?;
+            (!ty.is_file()).then(|| (response.status.to_string(), ty))
+        })
+    }
+
+    /// The media type of a form, and whether the description requires the body.
+    pub fn form(&self) -> Option<(&'d str, bool)> {
+        let body = self.body.as_ref().filter(|body| matches!(body.kind, BodyKind::Form { .. }))?;
+        Some((body.media_type, self.operation.body.as_ref().is_some_and(|body| body.required)))
+    }
+
     /// The media types of the parts of a list: those of the first parts, and that of all further parts; an empty string
     /// for each that the description does not define. None without a `prefixEncoding` and without a content type in
     /// `itemEncoding`.
@@ -108,6 +124,18 @@ impl<'a, 'd> Call<'a, 'd> {
 }
 
 impl<'a, 'd> SentBody<'a, 'd> {
+    /// The kind of the body as a word, and further facts for it: what precedes each line, or the media types of parts.
+    pub fn word(&self, call: &Call<'_, 'd>) -> (&'static str, Vec<&'d str>) {
+        match &self.kind {
+            BodyKind::Json => ("json", Vec::new()),
+            BodyKind::Raw | BodyKind::Form { .. } => ("raw", Vec::new()),
+            BodyKind::Object => ("object", Vec::new()),
+            BodyKind::Sequence(ItemFraming::JsonSequence) => ("lines", vec!["\u{1e}"]),
+            BodyKind::Sequence(_) => ("lines", vec![""]),
+            BodyKind::Parts { .. } => ("items", call.item_types().unwrap_or_default()),
+        }
+    }
+
     fn of(content: &'a Content<'d>) -> Self {
         let kind = BodyKind::of(content);
         let media_type = match (content.media(), &kind) {

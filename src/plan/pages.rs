@@ -1,6 +1,7 @@
 //! Pages: an operation with paged results can be read item by item, if the description defines its pages
 //! (`x-pagination`, docs/pagination.md), or if it matches a pattern that the options enable.
 
+use super::arguments::{Argument, Location};
 use crate::api::{
     self, Api, MediaKind, Operation, PagePlace, PageStep, Pagination, Parameter, ParameterLocation, Type,
 };
@@ -24,6 +25,70 @@ impl<'a, 'd> Pages<'a, 'd> {
         let step = patterns.iter().find_map(|pattern| shown.step(pattern))?;
         Some(Self { item: shown.item, pagination: Pagination { step, items: shown.items } })
     }
+}
+
+/// The pages of an operation for a client that asks for one after the other.
+pub struct Walk<'v, 'd> {
+    pub item: &'v Type<'d>,
+    pub pagination: Pagination,
+    /// The argument that selects a page, which is none for links.
+    pub argument: Option<&'v Argument<'v, 'd>>,
+    /// The number of the first page: the parameter's default, or 1.
+    first: &'d str,
+}
+
+impl<'v, 'd> Walk<'v, 'd> {
+    /// None if the operation has no pages, if they are not JSON, in which alone runtimes find items, or if no argument selects a page.
+    pub fn of(
+        api: &'v Api<'d>,
+        operation: &'v Operation<'d>,
+        arguments: &'v [Argument<'v, 'd>],
+        patterns: &Patterns,
+    ) -> Option<Self> {
+        let Pages { item, pagination } = Pages::of(api, operation, patterns)?;
+        operation.success()?.preferred_content().filter(|content| content.media() == MediaKind::Json)?;
+        let argument = match pagination.step.place() {
+            Some(place) => Some(selecting(place, operation, arguments)?),
+            None => None,
+        };
+        let default = argument.and_then(|argument| argument.parameter?.default?.number());
+        let first = default.filter(|text| text.parse::<i64>().is_ok()).unwrap_or("1");
+        Some(Self { item, pagination, argument, first })
+    }
+
+    /// The names of properties that lead to the items in a page.
+    pub fn items(&self) -> &[String] {
+        &self.pagination.items
+    }
+
+    /// The names of properties that lead from the argument to the value that selects a page.
+    pub fn path(&self) -> &[String] {
+        match self.pagination.step.place() {
+            Some(PagePlace::Body(path)) => path,
+            _ => &[],
+        }
+    }
+
+    /// The number of the first page, as a text of digits.
+    pub const fn first(&self) -> &'d str {
+        self.first
+    }
+}
+
+/// The argument that selects a page. A file selects none.
+fn selecting<'v, 'd>(
+    place: &PagePlace,
+    operation: &Operation<'d>,
+    arguments: &'v [Argument<'v, 'd>],
+) -> Option<&'v Argument<'v, 'd>> {
+    let has = |argument: &&Argument<'_, '_>| match place {
+        PagePlace::Parameter(index) => {
+            let parameter = &operation.parameters[*index];
+            argument.parameter.is_some_and(|it| it.name == parameter.name && it.location == parameter.location)
+        }
+        PagePlace::Body(_) => matches!(argument.location, Location::Body),
+    };
+    arguments.iter().find(has).filter(|argument| !argument.ty.is_one_file())
 }
 
 /// Names of a parameter, and of the response property with its next value.

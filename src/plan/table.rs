@@ -2,7 +2,7 @@
 //! own names for the entries, and decides which ones it omits.
 
 use super::call::{Argument, Location, Serialization};
-use crate::api::{Encoding, Style};
+use crate::api::{Encoding, MediaKind, ParameterLocation, Style};
 
 /// An entry of an argument's row.
 pub enum Entry<'d> {
@@ -65,4 +65,35 @@ pub fn stated<'d>(encoding: &Encoding<'d>) -> Vec<Entry<'d>> {
     let reserved = encoding.allow_reserved.then_some(Entry::AllowReserved);
     let style = [encoding.style.map(Entry::Style), encoding.explode.map(Entry::Explode)];
     content.into_iter().chain(style.into_iter().flatten()).chain(reserved).collect()
+}
+
+/// The serialization of an argument for a runtime that reads it as words or flags: styles by their names, values of a
+/// media type as `asJSON`, `asText` or an exploded form, and `unstyled` for a field whose style is not described.
+pub fn words(argument: &Argument<'_, '_>) -> Vec<&'static str> {
+    let (is_field, is_path) = match &argument.location {
+        Location::Parameter(location, _) => (false, *location == ParameterLocation::Path),
+        Location::Field(_) => (true, false),
+        Location::Body => (false, false),
+    };
+    let entries = entries(argument);
+    let is_unstyled = is_field && !entries.iter().any(|entry| matches!(entry, Entry::Style(_)));
+    let mut out = if is_unstyled { vec!["form", "unstyled"] } else { Vec::new() };
+    for entry in &entries {
+        let words: &[_] = match entry {
+            Entry::Content(_) if is_field => &[],
+            Entry::Content(media_type) => match MediaKind::of(media_type) {
+                MediaKind::Json => &["asJSON"],
+                MediaKind::Form => &["form", "explode"],
+                _ => &["asText"],
+            },
+            Entry::Style(style) => &[style.as_str()],
+            Entry::Explode(explode) => if *explode { &["explode"] } else { &[] },
+            Entry::AllowReserved => &["reserved"],
+            Entry::AllowEmpty => &["allowEmpty"],
+        };
+        out.extend(words);
+    }
+    // A path parameter is always required.
+    out.extend((argument.required && !is_path).then_some("required"));
+    out
 }

@@ -21,6 +21,16 @@ pub enum PageStep {
     Count { to: PagePlace },
 }
 
+impl PageStep {
+    /// The part of a request that asks for another page. Links need none.
+    pub const fn place(&self) -> Option<&PagePlace> {
+        match self {
+            Self::Link => None,
+            Self::Next { to, .. } | Self::Last { to, .. } | Self::Count { to } => Some(to),
+        }
+    }
+}
+
 /// The part of a request that asks for another page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PagePlace {

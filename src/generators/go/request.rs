@@ -2,35 +2,24 @@
 
 use super::text::{Code, string};
 use super::types::Types;
-use crate::api::{MediaKind, ParameterLocation, Style};
+use crate::api::ParameterLocation;
 use crate::code;
-use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, SentBody};
-use crate::plan::content::whole;
+use crate::plan::call::{Argument, Call, Credential, Location};
 use crate::plan::credentials::CredentialKind;
-use crate::plan::items::ItemFraming;
-use crate::plan::operations::is_success;
 use crate::plan::streams::{Plain, Stream};
-use crate::plan::table::{Entry, entries};
+use crate::plan::table::words;
 
 pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, '_>>) -> Vec<Code> {
     let mut out: Vec<_> = call.arguments.iter().filter_map(|argument| line(call, argument)).collect();
-    if let Some(body) = &call.body
-        && let BodyKind::Form { .. } = body.kind
-    {
-        let required = call.operation.body.as_ref().is_some_and(|body| body.required);
-        let how = if required { "required" } else { "0" };
-        out.push(code!("c.form({}, {})", string(body.media_type), how));
+    if let Some((media_type, required)) = call.form() {
+        out.push(code!("c.form({}, {})", string(media_type), if required { "required" } else { "0" }));
     }
     out.extend(call.credentials.iter().map(|together| alternative(together)));
     if let Some(stream) = stream.filter(|stream| stream.plain == Plain::List) {
         out.push(code!("c.framing = {}", string(stream.framing.as_str())));
     }
-    let failures = call.operation.responses.iter().filter(|response| !is_success(response.status));
-    let failures = failures.filter_map(|response| {
-        let ty = whole(response.preferred_content()?)?;
-        let status = string(&response.status.to_string());
-        (!ty.is_file()).then(|| code!("{{{}, new(TypedError[{}])}}", status, types.base(ty)))
-    });
+    let failures =
+        call.failures().map(|(status, ty)| code!("{{{}, new(TypedError[{}])}}", string(&status), types.base(ty)));
     let failures = Code::joined(failures, ", ");
     if !failures.is_empty() {
         out.push(code!("c.failures = []failure{{{}}}", failures));
@@ -59,67 +48,20 @@ fn line(call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Option<Code> {
         }
         Location::Body => {
             let body = call.body.as_ref()?;
-            let (method, more) = method(call, body);
+            let (method, more) = body.word(call);
+            let more = Code::joined(more.into_iter().map(|text| code!(", {}", string(text))), "");
             let media_type = string(body.media_type);
             code!("c.{}({}, r.{}, {}, {}{})", method, string(ident.as_str()), ident, media_type, how, more)
         }
     })
 }
 
-/// The runtime's method for the body, and its further arguments.
-fn method(call: &Call<'_, '_>, body: &SentBody<'_, '_>) -> (&'static str, Code) {
-    match &body.kind {
-        BodyKind::Json => ("json", Code::default()),
-        BodyKind::Raw | BodyKind::Form { .. } => ("raw", Code::default()),
-        BodyKind::Object => ("object", Code::default()),
-        BodyKind::Sequence(ItemFraming::JsonSequence) => ("lines", Code::fixed(", \"\\x1e\"")),
-        BodyKind::Sequence(_) => ("lines", Code::fixed(", \"\"")),
-        BodyKind::Parts { .. } => {
-            let types = call.item_types().unwrap_or_default();
-            ("items", Code::joined(types.into_iter().map(|ty| code!(", {}", string(ty))), ""))
-        }
-    }
-}
-
 /// The way in which a value is written, as flags of the runtime.
 fn how(argument: &Argument<'_, '_>) -> Code {
-    let mut out = Vec::new();
-    let (is_field, is_path) = match &argument.location {
-        Location::Parameter(location, _) => (false, *location == ParameterLocation::Path),
-        Location::Field(_) => (true, false),
-        Location::Body => return Code::fixed(if argument.required { "required" } else { "0" }),
-    };
-    let entries = entries(argument);
-    for entry in &entries {
-        out.extend(match entry {
-            Entry::Content(_) if is_field => None,
-            Entry::Content(media_type) => Some(match MediaKind::of(media_type) {
-                MediaKind::Json => "asJSON",
-                MediaKind::Form => "form|explode",
-                _ => "asText",
-            }),
-            Entry::Style(style) => Some(match style {
-                Style::Simple => "simple",
-                Style::Label => "label",
-                Style::Matrix => "matrix",
-                Style::Form => "form",
-                Style::SpaceDelimited => "spaceDelimited",
-                Style::PipeDelimited => "pipeDelimited",
-                Style::TabDelimited => "tabDelimited",
-                Style::DeepObject => "deepObject",
-                Style::Cookie => "plainCookie",
-            }),
-            Entry::Explode(explode) => explode.then_some("explode"),
-            Entry::AllowReserved => Some("reserved"),
-            Entry::AllowEmpty => Some("allowEmpty"),
-        });
+    match words(argument).as_slice() {
+        [] => Code::fixed("0"),
+        words => Code::joined(words.iter().map(|word| Code::fixed(word)), "|"),
     }
-    if is_field && !entries.iter().any(|entry| matches!(entry, Entry::Style(_))) {
-        out.push("form|unstyled");
-    }
-    // A path parameter is always required.
-    out.extend((argument.required && !is_path).then_some("required"));
-    Code::joined(out.into_iter().map(Code::fixed), "|")
 }
 
 /// The statement that allows an alternative of credentials.

@@ -239,9 +239,7 @@ fn operation<'v>(
     let stream = Stream::of(client.api, operation, false);
     all.iter().for_each(|it| imports.of(it.argument.ty));
     let result = result(operation);
-    let failures =
-        operation.responses.iter().filter_map(|response| crate::plan::content::whole(response.preferred_content()?));
-    failures.filter(|ty| !ty.is_file()).for_each(|ty| imports.of(ty));
+    call.failures().for_each(|(_, ty)| imports.of(ty));
     let parameters = List(all.iter().map(|it| code!("{} {}", imports.marked(it), it.argument.ident)).collect());
     let accept = string(&plain_accept(&call, stream.as_ref()).join(", "));
     let lines = request::lines(&types, &call, stream.as_ref());

@@ -4,10 +4,10 @@ use super::client::Client;
 use super::names::NamedOperation;
 use super::request::class;
 use super::text::{Code, number, string};
-use crate::api::{MediaKind, PagePlace, PageStep, Type};
+use crate::api::{PageStep, Type};
 use crate::code;
-use crate::plan::arguments::{Argument, Location};
-use crate::plan::pages::Pages;
+use crate::plan::arguments::Argument;
+use crate::plan::pages::Walk;
 
 pub struct PagesView<'v> {
     pub item: &'v Type<'v>,
@@ -19,63 +19,30 @@ pub struct PagesView<'v> {
 
 /// The pages of an operation, if it has any that the client supports.
 pub fn pages<'v>(client: &Client<'v>, named: &'v NamedOperation<'v, 'v>) -> Option<PagesView<'v>> {
-    let Pages { item, pagination } = Pages::of(client.api, named.operation, &client.options.pagination)?;
-    // The runtime finds items in JSON only.
-    named.operation.success()?.preferred_content().filter(|content| content.media() == MediaKind::Json)?;
+    let walk = Walk::of(client.api, named.operation, &named.arguments, &client.options.pagination)?;
     let types = client.types().of_operations();
-    let step = match &pagination.step {
+    let step = match &walk.pagination.step {
         PageStep::Link => Code::fixed(".link()"),
         PageStep::Next { from, .. } => code!(".next({})", strings(from, "")),
         PageStep::Last { from, more, .. } => {
             let more = more.as_ref().map_or_else(Code::default, |more| code!(".more({})", strings(more, "")));
             code!(".last({}){}", strings(from, ""), more)
         }
-        PageStep::Count { to } => {
-            let (argument, path) = target(named, to)?;
-            code!(".count({}, {}{})", first(named, to), argument.ident, strings(path, ", "))
+        PageStep::Count { .. } => {
+            code!(".count({}, {}{})", number(walk.first(), "L"), walk.argument?.ident, strings(walk.path(), ", "))
         }
     };
-    let put = match &pagination.step {
-        PageStep::Link => None,
-        PageStep::Next { to, .. } | PageStep::Last { to, .. } | PageStep::Count { to } => {
-            let (argument, path) = target(named, to)?;
-            let ty = class(&types, "pages.", argument.ty);
-            Some((argument, code!("pages.put(next, {}, {}{})", ty, argument.ident, strings(path, ", "))))
-        }
-    };
-    let paging = code!("{}{}){}", class(&types, "pages.", item), strings(&pagination.items, ", "), step);
-    Some(PagesView { item, paging, put })
+    let put = walk.argument.map(|argument| {
+        let ty = class(&types, "pages.", argument.ty);
+        (argument, code!("pages.put(next, {}, {}{})", ty, argument.ident, strings(walk.path(), ", ")))
+    });
+    let paging = code!("{}{}){}", class(&types, "pages.", walk.item), strings(walk.items(), ", "), step);
+    Some(PagesView { item: walk.item, paging, put })
 }
 
 /// True if any operation has `…All`.
 pub fn any(client: &Client<'_>) -> bool {
     client.names.groups.iter().flat_map(|group| &group.operations).any(|named| pages(client, named).is_some())
-}
-
-/// The argument that selects a page, and the path of the value in it.
-fn target<'v, 't>(
-    named: &'v NamedOperation<'v, 'v>,
-    to: &'t PagePlace,
-) -> Option<(&'v Argument<'v, 'v>, &'t [String])> {
-    let has = |argument: &&Argument<'_, '_>| match to {
-        PagePlace::Parameter(index) => {
-            let parameter = &named.operation.parameters[*index];
-            argument.parameter.is_some_and(|it| it.name == parameter.name && it.location == parameter.location)
-        }
-        PagePlace::Body(_) => matches!(argument.location, Location::Body),
-    };
-    let argument = named.arguments.iter().find(has).filter(|argument| !argument.ty.is_one_file())?;
-    Some((argument, if let PagePlace::Body(path) = to { path } else { &[] }))
-}
-
-/// The number of the first page: the parameter's default, or 1.
-fn first(named: &NamedOperation<'_, '_>, to: &PagePlace) -> Code {
-    let default = match to {
-        PagePlace::Parameter(index) => named.operation.parameters[*index].default,
-        PagePlace::Body(_) => None,
-    };
-    let whole = default.and_then(|node| node.number()).filter(|text| text.parse::<i64>().is_ok());
-    whole.map_or(Code::fixed("1"), |text| number(text, "L"))
 }
 
 /// Names as arguments, each of which follows others after a comma if there is a `before`.

@@ -2,25 +2,20 @@
 
 use super::text::{Code, string};
 use super::types::Types;
-use crate::api::{MediaKind, ParameterLocation, Server, Style, Type};
+use crate::api::{ParameterLocation, Server, Type};
 use crate::code;
-use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, SentBody};
-use crate::plan::content::whole;
+use crate::plan::call::{Argument, Call, Credential, Location};
 use crate::plan::credentials::CredentialKind;
-use crate::plan::items::ItemFraming;
-use crate::plan::operations::{is_success, result};
+use crate::plan::operations::result;
 use crate::plan::streams::{Plain, Stream};
-use crate::plan::table::{Entry, entries};
+use crate::plan::table::words;
 use crate::plan::types::{Kind, List};
 
 pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, '_>>) -> Vec<Code> {
     let operation = call.operation;
     let mut out: Vec<_> = call.arguments.iter().filter_map(|argument| line(call, argument)).collect();
-    if let Some(body) = &call.body
-        && let BodyKind::Form { .. } = body.kind
-    {
-        let required = operation.body.as_ref().is_some_and(|body| body.required);
-        out.push(code!("call.form({}, \"{}\");", string(body.media_type), if required { "required" } else { "" }));
+    if let Some((media_type, required)) = call.form() {
+        out.push(code!("call.form({}, \"{}\");", string(media_type), if required { "required" } else { "" }));
     }
     out.extend(call.credentials.iter().map(|together| alternative(together)));
     out.extend(operation.servers.first().map(|own| code!("call.{};", server(own, "server"))));
@@ -37,11 +32,8 @@ pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, 
         let framing = string(stream.framing.as_str());
         out.push(code!("call.streams({}, {}, {}, {});", item, framing, accept, if is_list { "true" } else { "false" }));
     }
-    let failures = operation.responses.iter().filter(|response| !is_success(response.status));
-    out.extend(failures.filter_map(|response| {
-        let ty = whole(response.preferred_content()?)?;
-        let status = string(&response.status.to_string());
-        (!ty.is_file()).then(|| code!("call.failure({}, {});", status, class(types, "call.", ty)))
+    out.extend(call.failures().map(|(status, ty)| {
+        code!("call.failure({}, {});", string(&status), class(types, "call.", ty))
     }));
     out
 }
@@ -103,66 +95,18 @@ fn line(call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Option<Code> {
         }
         Location::Body => {
             let body = call.body.as_ref()?;
-            let (method, more) = method(call, body);
+            let (method, more) = body.word(call);
+            let more = Code::joined(more.into_iter().map(|text| code!(", {}", string(text))), "");
             let media_type = string(body.media_type);
             code!("call.{}({}, {}, {}, \"{}\"{});", method, string(ident.as_str()), ident, media_type, how, more)
         }
     })
 }
 
-/// The runtime's method for the body, and its further arguments.
-fn method(call: &Call<'_, '_>, body: &SentBody<'_, '_>) -> (&'static str, Code) {
-    match &body.kind {
-        BodyKind::Json => ("json", Code::default()),
-        BodyKind::Raw | BodyKind::Form { .. } => ("raw", Code::default()),
-        BodyKind::Object => ("object", Code::default()),
-        BodyKind::Sequence(ItemFraming::JsonSequence) => ("lines", Code::fixed(", \"\\036\"")),
-        BodyKind::Sequence(_) => ("lines", Code::fixed(", \"\"")),
-        BodyKind::Parts { .. } => {
-            let types = call.item_types().unwrap_or_default();
-            ("items", Code::joined(types.into_iter().map(|ty| code!(", {}", string(ty))), ""))
-        }
-    }
-}
-
 /// The way in which a value is written, as words of the runtime.
 fn how(argument: &Argument<'_, '_>) -> Code {
-    let mut out = Vec::new();
-    let (is_field, is_path) = match &argument.location {
-        Location::Parameter(location, _) => (false, *location == ParameterLocation::Path),
-        Location::Field(_) => (true, false),
-        Location::Body => return Code::fixed(if argument.required { "body required" } else { "body" }),
-    };
-    let entries = entries(argument);
-    let is_unstyled = is_field && !entries.iter().any(|entry| matches!(entry, Entry::Style(_)));
-    out.extend(is_unstyled.then_some("form unstyled"));
-    for entry in &entries {
-        out.extend(match entry {
-            Entry::Content(_) if is_field => None,
-            Entry::Content(media_type) => Some(match MediaKind::of(media_type) {
-                MediaKind::Json => "json",
-                MediaKind::Form => "form explode",
-                _ => "text",
-            }),
-            Entry::Style(style) => Some(match style {
-                Style::Simple => "simple",
-                Style::Label => "label",
-                Style::Matrix => "matrix",
-                Style::Form => "form",
-                Style::SpaceDelimited => "spaceDelimited",
-                Style::PipeDelimited => "pipeDelimited",
-                Style::TabDelimited => "tabDelimited",
-                Style::DeepObject => "deepObject",
-                Style::Cookie => "plain",
-            }),
-            Entry::Explode(explode) => explode.then_some("explode"),
-            Entry::AllowReserved => Some("reserved"),
-            Entry::AllowEmpty => Some("empty"),
-        });
-    }
-    // A path parameter is always required.
-    out.extend((argument.required && !is_path).then_some("required"));
-    Code::joined(out.into_iter().map(Code::fixed), " ")
+    let body = matches!(argument.location, Location::Body).then_some("body");
+    Code::joined(body.into_iter().chain(words(argument)).map(Code::fixed), " ")
 }
 
 /// The statement that allows an alternative of credentials.
