@@ -38,6 +38,17 @@ pub const fn gap(feature: Feature, instead: &'static str) -> Gap {
     Gap { feature, instead }
 }
 
+/// The gaps of clients whose maps have keys of any text, and which leave the rules of schemas to the server.
+pub const OF_CLIENTS: &[Gap] = &[
+    gap(Feature::Not, UNCHECKED),
+    gap(Feature::Conditional, UNCHECKED),
+    gap(Feature::Dependent, UNCHECKED),
+    gap(Feature::Contains, UNCHECKED),
+    gap(Feature::PropertyNames, "keys can be any string"),
+    gap(Feature::PatternProperties, "keys can be any string, and values any JSON value"),
+    gap(Feature::EncodingHeaders, "parts are sent without headers other than their content type"),
+];
+
 /// Options that have no effect for the same reason.
 #[derive(Debug, Clone, Copy)]
 pub struct Ignored {

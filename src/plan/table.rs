@@ -87,7 +87,13 @@ pub fn words(argument: &Argument<'_, '_>) -> Vec<&'static str> {
                 _ => &["asText"],
             },
             Entry::Style(style) => &[style.as_str()],
-            Entry::Explode(explode) => if *explode { &["explode"] } else { &[] },
+            Entry::Explode(explode) => {
+                if *explode {
+                    &["explode"]
+                } else {
+                    &[]
+                }
+            }
             Entry::AllowReserved => &["reserved"],
             Entry::AllowEmpty => &["allowEmpty"],
         };

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use super::text::line;
 use crate::api::{Api, EnumValue, ModelId, Operation, Tag, Type};
+use crate::code;
 use crate::emit::text::Code;
 use crate::plan::arguments;
 use crate::plan::named;
 use crate::plan::names::{Ident, Scope, file_stem};
 use crate::plan::schema_notes::field_text;
+use crate::plan::types::{Kind, List};
 
 /// The words that a language's pages use.
 pub struct Words {
@@ -147,6 +149,30 @@ impl<'a> Pages<'a> {
         classes.iter_mut().for_each(|class| class.page = take(class.name.as_str()));
         let models = models.map(|(id, name)| (id, take(&name))).collect();
         Self { classes, models }
+    }
+}
+
+/// A type in Markdown, with a link to the page of its model or of the model of its items. `written` is the type in code.
+pub fn linked(
+    api: &Api<'_>,
+    pages: &Pages<'_>,
+    dialect: &dyn Dialect,
+    ty: &Type<'_>,
+    folder: &'static str,
+    written: &dyn Fn(&Type<'_>) -> Code,
+) -> Code {
+    match ty.kind() {
+        Kind::Model(id) if api.model(id).alias().is_none() => match pages.models.get(&id) {
+            Some(page) => {
+                let folder = if folder.is_empty() { Code::default() } else { code!("{}/", folder) };
+                code!("[{}]({}{}.md)", dialect.model_name(id), folder, page)
+            }
+            None => code!("`{}`", written(ty)),
+        },
+        Kind::List(List { item, .. }) if item.model().is_some() => {
+            code!("list of {}", linked(api, pages, dialect, item, folder, written))
+        }
+        _ => code!("`{}`", written(ty)),
     }
 }
 

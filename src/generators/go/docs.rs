@@ -8,14 +8,13 @@ use super::text::Code;
 use crate::api::{Enum, EnumValue, ModelId, Type};
 use crate::code;
 use crate::generators::docs::table::{Row, any_of, bold, constants, one_of, page_table};
-use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line};
+use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, linked};
 use crate::plan::arguments::passed;
 use crate::plan::models::ModelKind;
 use crate::plan::named::{self, common};
 use crate::plan::names::Ident;
 use crate::plan::operations::{base_url, result};
 use crate::plan::streams::Stream;
-use crate::plan::types::{Kind, List};
 
 const WORDS: Words = Words {
     fence: "go",
@@ -109,21 +108,8 @@ impl Dialect for Writer<'_> {
 }
 
 impl Writer<'_> {
-    /// A type in Markdown, with a link to the page of its model or of the model of its items.
     fn linked(&self, ty: &Type<'_>, folder: &'static str) -> Code {
-        match ty.kind() {
-            Kind::Model(id) => match (self.pages.models.get(&id), self.client.api.model(id).alias()) {
-                (Some(page), None) => {
-                    let folder = if folder.is_empty() { Code::default() } else { code!("{}/", folder) };
-                    code!("[{}]({}{}.md)", self.model_name(id), folder, page)
-                }
-                _ => code!("`{}`", self.model_name(id)),
-            },
-            Kind::List(List { item, .. }) if item.model().is_some() => {
-                code!("list of {}", self.linked(item, folder))
-            }
-            _ => code!("`{}`", self.client.types().base(ty)),
-        }
+        linked(self.client.api, self.pages, self, ty, folder, &|ty| self.client.types().base(ty))
     }
 
     fn field(&self, property: &named::Field<'_, '_>) -> Field {

@@ -43,8 +43,9 @@ impl Language for Go {
         RELEASE_NOTE,
     ]];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
-    const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
-    const DOCUMENTED: &'static [&'static [Feature]] = &[gaps::DOCUMENTED];
+    const GAPS: &'static [&'static [Gap]] = &[super::language::OF_CLIENTS, gaps::GAPS];
+    const DOCUMENTED: &'static [&'static [Feature]] =
+        &[super::docs::DOCUMENTED, super::docs::OF_MODELS, gaps::DOCUMENTED];
 
     fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
         vec![("Build it", "go build ./...".to_owned()), ("Read it", "go doc -all .".to_owned())]

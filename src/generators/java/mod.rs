@@ -50,8 +50,9 @@ impl Language for Java {
         RELEASE_NOTE,
     ]];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
-    const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
-    const DOCUMENTED: &'static [&'static [Feature]] = &[gaps::DOCUMENTED];
+    const GAPS: &'static [&'static [Gap]] = &[super::language::OF_CLIENTS, gaps::GAPS];
+    const DOCUMENTED: &'static [&'static [Feature]] =
+        &[super::docs::DOCUMENTED, super::docs::OF_MODELS, gaps::DOCUMENTED];
 
     fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
         vec![("Build it", "mvn package".to_owned())]

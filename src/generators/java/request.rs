@@ -32,9 +32,9 @@ pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, 
         let framing = string(stream.framing.as_str());
         out.push(code!("call.streams({}, {}, {}, {});", item, framing, accept, if is_list { "true" } else { "false" }));
     }
-    out.extend(call.failures().map(|(status, ty)| {
-        code!("call.failure({}, {});", string(&status), class(types, "call.", ty))
-    }));
+    out.extend(
+        call.failures().map(|(status, ty)| code!("call.failure({}, {});", string(&status), class(types, "call.", ty))),
+    );
     out
 }
 

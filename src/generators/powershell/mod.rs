@@ -48,8 +48,9 @@ impl Language for PowerShell {
     const SETTINGS: &'static [&'static [&'static str]] =
         &[&[API_NAME_SUFFIX, NAME_MAPPINGS, ENUM_NAME_MAPPINGS, HTTP_USER_AGENT, INFO_NAME, INFO_EMAIL, INFO_URL]];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
-    const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
-    const DOCUMENTED: &'static [&'static [Feature]] = &[super::docs::DOCUMENTED, gaps::DOCUMENTED];
+    const GAPS: &'static [&'static [Gap]] = &[super::language::OF_CLIENTS, gaps::GAPS];
+    const DOCUMENTED: &'static [&'static [Feature]] =
+        &[super::docs::DOCUMENTED, super::docs::OF_MODELS, gaps::DOCUMENTED];
 
     fn next_steps(options: &Options, _: &[&str]) -> Vec<Step> {
         vec![("Import it", format!("Import-Module -Name ./src/{}", options.package_name))]
