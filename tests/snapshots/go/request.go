@@ -33,7 +33,7 @@ const (
 	pipeDelimited
 	tabDelimited
 	deepObject
-	plainCookie
+	cookie
 	// asJSON is for values with a JSON media type, asText for those with another media type.
 	asJSON
 	asText
@@ -177,7 +177,7 @@ func (c *call) cookie(name string, value interface{}, h how) {
 		return
 	}
 	write := escape
-	if h&styles == plainCookie {
+	if h&styles == cookie {
 		write = func(text string) string { return text }
 	}
 	for _, p := range h.pairs(name, data, write) {
@@ -374,7 +374,7 @@ type pair struct{ name, value string }
 func (h how) pairs(name string, data interface{}, write func(string) string) []pair {
 	items, members := parts(data)
 	key := escape(name)
-	if h&styles == plainCookie {
+	if h&styles == cookie {
 		key = name
 	}
 	var out []pair

@@ -159,7 +159,7 @@ public final class ApiCall {
     if (style.is("form")) {
       query(name, value, words);
     } else if (data != null) {
-      query.add(ParameterStyle.escape(style.is("json") ? values.json(data) : style.text(data)));
+      query.add(ParameterStyle.escape(style.is("asJSON") ? values.json(data) : style.text(data)));
     }
   }
 
@@ -176,7 +176,7 @@ public final class ApiCall {
     if (data == null) {
       return;
     }
-    if (style.is("json")) {
+    if (style.is("asJSON")) {
       header(name, Values.ascii(values.json(data)));
     } else if (ParameterStyle.isScalar(data)) {
       header(name, style.text(data));
@@ -220,7 +220,7 @@ public final class ApiCall {
     ParameterStyle style = new ParameterStyle(values, words);
     Object data = given(name, value, style);
     if (data != null) {
-      style.pairs(name, data, style.is("plain") ? UnaryOperator.identity() : ParameterStyle::escape)
+      style.pairs(name, data, style.is("cookie") ? UnaryOperator.identity() : ParameterStyle::escape)
           .forEach(pair -> cookie(name, pair.getName() + "=" + pair.getValue()));
     }
   }
@@ -329,7 +329,7 @@ public final class ApiCall {
     }
     List<String> out = new ArrayList<>();
     for (Payload.Field field : fields) {
-      ParameterStyle style = Values.isJson(field.contentType) ? new ParameterStyle(values, "json") : field.style;
+      ParameterStyle style = Values.isJson(field.contentType) ? new ParameterStyle(values, "asJSON") : field.style;
       style.pairs(field.name, field.data, field.style.encoder("#&=+"))
           .forEach(pair -> out.add(pair.getName() + "=" + pair.getValue()));
     }

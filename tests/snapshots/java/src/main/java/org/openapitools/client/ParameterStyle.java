@@ -32,7 +32,7 @@ final class ParameterStyle {
     isRequired = all.contains("required");
     explodes = all.contains("explode");
     allowsReserved = all.contains("reserved");
-    allowsEmpty = all.contains("empty");
+    allowsEmpty = all.contains("allowEmpty");
     isUnstyled = all.contains("unstyled");
   }
 
@@ -160,7 +160,7 @@ final class ParameterStyle {
     UnaryOperator<String> write = encoder("/?#[]");
     String key = escape(name);
     switch (style) {
-      case "json":
+      case "asJSON":
         return escape(values.json(data));
       case "label":
         return "." + (isScalar(data) ? write.apply(text(data)) : String.join(explodes ? "." : ",", flat(data, write)));
@@ -198,8 +198,8 @@ final class ParameterStyle {
   /** A value of the query, the cookies or a form, as encoded names and values. */
   List<Pair> pairs(String name, Object data, UnaryOperator<String> write) {
     List<Pair> out = new ArrayList<>();
-    String key = is("plain") ? name : escape(name);
-    if (is("json") || isUnstyled && data instanceof Map<?, ?>) {
+    String key = is("cookie") ? name : escape(name);
+    if (is("asJSON") || isUnstyled && data instanceof Map<?, ?>) {
       out.add(new Pair(key, write.apply(values.json(data))));
     } else if (isScalar(data)) {
       out.add(new Pair(key, write.apply(text(data))));
