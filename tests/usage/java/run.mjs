@@ -22,6 +22,7 @@ const programs = [
   { name: 'GitHub', file: own('github-issues.yaml'), options: { pagination: 'links' } },
   { name: 'Mocked', file: spec('petstore-3.0.yaml') },
   { name: 'Petstore', file: spec('petstore-3.0.yaml') },
+  { name: 'Petstore', file: spec('petstore-3.0.yaml'), isLinked: true, further: true },
   { name: 'Qdrant', file: spec('qdrant-3.0.json'), options: { pagination: 'cursor' }, large: true },
   { name: 'Beans', file: own('github-issues.yaml'), library: 'resttemplate', options: { generateClientAsBean: 'true' }, further: true },
   { name: 'RestClients', file: own('github-issues.yaml'), library: 'restclient', options: { pagination: 'links' } },
@@ -48,6 +49,13 @@ async function compiled(folder, classes, sources, { release = Math.max(11, relea
 }
 const run = (folder, classes, main, { jdk, jars = [] } = {}) =>
   done(jdk ? path.join(jdk, 'bin/java') : 'java', ['-Xmx64m', ...JVM, '-cp', [classes, classpath(folder), ...jars].join(path.delimiter), main], { timeout: 120_000 });
+/** A runtime with only the modules of Java that the classes and the jars they need ask for, as programs are shipped without a JDK. */
+function linked(folder, classes) {
+  const runtime = path.join(folder, 'runtime');
+  const modules = done('jdeps', ['--print-module-deps', '--ignore-missing-deps', '--recursive', '--multi-release', '17', '--class-path', classpath(folder), classes]).trim();
+  done('jlink', ['--add-modules', modules, '--strip-debug', '--output', runtime]);
+  return runtime;
+}
 const program = (...names) => names.map((name) => path.join(here, 'programs', name));
 const isWanted = (name, isFurther) => !(quick && isFurther) && (!process.env.ONLY || process.env.ONLY.split(',').includes(name.toLowerCase()));
 
@@ -58,7 +66,7 @@ function isHere(name, file) {
   return false;
 }
 
-for (const { name, file, library: only, options, large, further, jdk } of programs) {
+for (const { name, file, library: only, options, large, further, jdk, isLinked } of programs) {
   if (!isWanted(name, large || further) || !isHere(name, file) || (jdk && !isHere(name, jdk))) continue;
   for (const library of only ? [only] : EVERYWHERE) {
     const folder = generate(file, { library, ...options });
@@ -66,8 +74,8 @@ for (const { name, file, library: only, options, large, further, jdk } of progra
     // A program has files of its own for a library that differs there.
     const ofLibrary = program(`${library}/Library.java`, `${library}/${name}Own.java`).filter((one) => fs.existsSync(one));
     await compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...program('Service.java', `${name}.java`)], jdk ? NEWER : {});
-    run(folder, classes, name, { jdk });
-    console.log(`ok ${name}, ${library}${options ? ` ${JSON.stringify(options)}` : ''}`);
+    run(folder, classes, name, { jdk: isLinked ? linked(folder, classes) : jdk });
+    console.log(`ok ${name}, ${library}${isLinked ? ', linked' : ''}${options ? ` ${JSON.stringify(options)}` : ''}`);
   }
 }
 
