@@ -31,8 +31,13 @@ const tests = path.resolve(import.meta.dirname, '..');
 export const NEWER = { jdk: '/usr/lib/jvm/temurin-25-jdk-amd64', release: 25 };
 const pom = path.join(tests, 'maven/pom.xml');
 const usualSpring = /<spring>(.*?)</.exec(fs.readFileSync(pom, 'utf8'))[1];
-/** The version of Spring of an output, or of one without it the usual one. */
-const springOf = (folder) => /<artifactId>spring-web<\/artifactId>\s*<version>(.*?)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))?.[1] ?? usualSpring;
+/** The settings of the shared pom.xml by which an output gets the versions of its own: of Spring, or of one without it the usual one, and of Jackson 3. */
+function settingsOf(folder) {
+  const own = folder ? fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8') : '';
+  const version = (artifact) => new RegExp(`<artifactId>${artifact}</artifactId>\\s*<version>(.*?)<`).exec(own)?.[1];
+  const jackson3 = own.includes('<groupId>tools.jackson.core<') ? [`-Djackson3=${version('jackson-databind')}`] : [];
+  return [`-Dspring=${version('spring-web') ?? usualSpring}`, ...jackson3];
+}
 const checker = path.join(tests, 'javac/Check.java');
 export const versions = [version('javac', '-version')];
 
@@ -82,8 +87,8 @@ export function resolved(pom, settings = []) {
 const jars = {};
 /** The jars that an output and its tests need. */
 export function classpath(output = undefined) {
-  const spring = output ? springOf(output) : usualSpring;
-  return (jars[spring] ??= resolved(pom, [`-Dspring=${spring}`]));
+  const settings = settingsOf(output);
+  return (jars[settings] ??= resolved(pom, settings));
 }
 
 /** The classes of ../javac. */
@@ -95,7 +100,7 @@ const tool = () => cached(`java-check-${sha256(fs.readFileSync(checker), ...vers
  */
 export async function compile(folders, { classes = () => undefined, newer } = {}) {
   const found = [];
-  for (const some of Object.values(Object.groupBy(folders, springOf))) found.push(await compileTogether(some, classes, newer));
+  for (const some of Object.values(Object.groupBy(folders, settingsOf))) found.push(await compileTogether(some, classes, newer));
   return Object.assign({}, ...found);
 }
 
