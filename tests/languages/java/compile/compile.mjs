@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
-import { ALL, batch, compile, documents, full, generate, LIBRARIES, NEWER, sharedDocumentsAreHere } from './lib.mjs';
+import { ALL, batch, compile, documents, full, generate, jackson3, LIBRARIES, NEWER, OF_JACKSON3, sharedDocumentsAreHere } from './lib.mjs';
 import { lacking } from '../../../lacking.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
@@ -14,15 +14,15 @@ const shared = Object.fromEntries(['invokerPackage', 'apiPackage', 'modelPackage
 const names = namesDocuments('java');
 const rows = [...[...documents, ...names].map((row) => [row, {}, '']), ...names.map((row) => [row, shared, ' in one package'])];
 
-for (const library of LIBRARIES) {
+for (const variant of [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3]) {
   for (const [{ name, file }, options, where] of rows) {
-    const title = `${name}${where}, ${library}`;
-    test(title, () => void check(generate(file, { library, ...options }), title));
+    const title = `${name}${where}, ${Object.values(variant)}`;
+    test(title, () => void check(generate(file, { ...variant, ...options }), title));
   }
 }
+const petstore = documents.find(({ name }) => name === 'petstore-3.0');
 // A library that shares its models with another one, with and without annotations for its framework.
 if (!full) {
-  const petstore = documents.find(({ name }) => name === 'petstore-3.0');
   const rows = [
     { library: 'resttemplate' }, { library: 'resttemplate', useJakartaEe: 'true', generateClientAsBean: 'true' },
     { library: 'restclient', generateClientAsBean: 'true' }, { library: 'webclient' },
@@ -32,6 +32,11 @@ if (!full) {
     const title = JSON.stringify(options);
     test(title, () => void check(generate(petstore.file, options), title));
   }
+}
+for (const options of ALL.filter((library) => library !== 'okhttp-gson').map(jackson3)) {
+  if (OF_JACKSON3.some(({ library }) => library === options.library)) continue;
+  const title = JSON.stringify(options);
+  test(title, () => void check(generate(petstore.file, options), title));
 }
 if (full) {
   const skip = fs.existsSync(NEWER.jdk) ? false : lacking(`${NEWER.jdk} is not here`);
