@@ -19,8 +19,6 @@ pub struct Jackson {
     /// The class of the mapper in signatures, and its import.
     pub mapper: &'static str,
     pub mapper_import: &'static str,
-    /// The method of a client of Spring that makes a mapper.
-    pub create_mapper: &'static str,
     pub deserializer: &'static str,
     pub deserializer_modifier: &'static str,
     pub serializer: &'static str,
@@ -57,7 +55,6 @@ const JACKSON_2: Jackson = Jackson {
     nullable: "JsonNullableModule",
     mapper: "ObjectMapper",
     mapper_import: "com.fasterxml.jackson.databind.ObjectMapper",
-    create_mapper: "createDefaultObjectMapper",
     deserializer: "JsonDeserializer",
     deserializer_modifier: "BeanDeserializerModifier",
     serializer: "JsonSerializer",
@@ -99,7 +96,6 @@ const JACKSON_3: Jackson = Jackson {
     nullable: "JsonNullableJackson3Module",
     mapper: "ObjectMapper",
     mapper_import: "tools.jackson.databind.ObjectMapper",
-    create_mapper: "createDefaultObjectMapper",
     deserializer: "ValueDeserializer",
     deserializer_modifier: "ValueDeserializerModifier",
     serializer: "ValueSerializer",
@@ -137,12 +133,9 @@ impl Options {
         match (self.use_jackson3, self.library.is_spring()) {
             (false, _) => JACKSON_2,
             (true, false) => JACKSON_3,
-            (true, true) => Jackson {
-                mapper: "JsonMapper",
-                mapper_import: "tools.jackson.databind.json.JsonMapper",
-                create_mapper: "createDefaultMapper",
-                ..JACKSON_3
-            },
+            (true, true) => {
+                Jackson { mapper: "JsonMapper", mapper_import: "tools.jackson.databind.json.JsonMapper", ..JACKSON_3 }
+            }
         }
     }
 }

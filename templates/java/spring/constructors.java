@@ -24,7 +24,7 @@
   /**
    * Makes a client for the first server of the API, and its {{ sends }}.
    *
-   * @param mapper what reads and writes JSON: {@link #{{ jackson.create_mapper }}} makes one for models
+   * @param mapper what reads and writes JSON: {@link #createDefaultMapper} makes one for models
    * @param format the format of {@link Date}
    */
   public ApiClient({{ jackson.mapper }} mapper, DateFormat format) {
@@ -35,7 +35,7 @@
    * Makes a client for the first server of the API.
    *
    * @param sender sends the requests, or null
-   * @param mapper what reads and writes JSON: {@link #{{ jackson.create_mapper }}} makes one for models
+   * @param mapper what reads and writes JSON: {@link #createDefaultMapper} makes one for models
    * @param format the format of {@link Date}
    */
   public ApiClient({{ sends }} sender, {{ jackson.mapper }} mapper, DateFormat format) {
@@ -52,7 +52,7 @@
    * @param format the format of {@link Date}
    */
   protected ApiClient({{ sends }} sender, DateFormat format) {
-    this(sender, {{ jackson.create_mapper }}(format), format);
+    this(sender, createDefaultMapper(format), format);
   }
 
   /**
@@ -70,7 +70,7 @@
    * @param dateFormat the format of {@link Date}, or null
    * @return the mapper
    */
-  public static {{ jackson.mapper }} {{ jackson.create_mapper }}(DateFormat dateFormat) {
+  public static {{ jackson.mapper }} createDefaultMapper(DateFormat dateFormat) {
     JSON json = new JSON();
     json.setDateFormat(dateFormat == null ? createDefaultDateFormat() : dateFormat);
     return json.getMapper();
@@ -82,7 +82,7 @@
    * @return the builder
    */
   public static {{ sends }}.Builder build{{ sends }}Builder() {
-    return build{{ sends }}Builder({{ jackson.create_mapper }}(null));
+    return build{{ sends }}Builder(createDefaultMapper(null));
   }
 
   /**
