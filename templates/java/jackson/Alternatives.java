@@ -143,11 +143,11 @@ final class Alternatives {
       more.putIfAbsent(property, tag);
     }
     if (more.isEmpty()) {
-      write(value, jgen, provider);
+      writeValue(value, jgen, provider);
       return;
     }
     try (TokenBuffer buffer = provider.bufferForValueConversion({% if !jackson.is_3 %}jgen.getCodec(){% endif %})) {
-      write(value, buffer, provider);
+      writeValue(value, buffer, provider);
       JsonParser written = buffer.asParser();
       if (written.nextToken() != JsonToken.START_OBJECT) {
         jgen.copyCurrentStructure(written);
@@ -165,7 +165,7 @@ final class Alternatives {
     }
   }
 
-  private static void write(Object value, JsonGenerator jgen, {{ jackson.context }} provider) throws {{ jackson.failure }} {
+  private static void writeValue(Object value, JsonGenerator jgen, {{ jackson.context }} provider) throws {{ jackson.failure }} {
 {%- if jackson.is_3 %}
     provider.writeValue(jgen, value);
 {%- else %}

@@ -52,7 +52,11 @@ final class Values extends PlainValues {
     try {
       return reader.with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readValue(json);
     } catch ({% if jackson.is_3 %}JacksonException | {% endif %}NumberFormatException e) {
-      // The exponent {% if jackson.is_3 %}can be{% else %}is{% endif %} larger than those of all numbers.
+{%- if jackson.is_3 %}
+      // The text is not JSON of the type, or has an exponent that is larger than those of all numbers.
+{%- else %}
+      // The exponent is larger than those of all numbers.
+{%- endif %}
       throw new IOException(e.getMessage(), e);
     }
   }

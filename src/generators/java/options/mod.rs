@@ -311,7 +311,7 @@ const FAIL_ON_UNKNOWN_PROPERTIES: Declared<bool> = Declared::boolean(
 const USE_JACKSON3: Declared<bool> = Declared::boolean(
     "useJackson3",
     "false",
-    "Read and write JSON with Jackson 3, from Java 17 on: with native, and with useSpringBoot4 the libraries of Spring.",
+    "Use Jackson 3, from Java 17 on, with native, and with resttemplate, restclient and webclient of useSpringBoot4.",
 );
 
 const USE_UNARY_INTERCEPTOR: Declared<bool> = Declared::boolean(
