@@ -20,21 +20,16 @@ for (const variant of [...LIBRARIES.map((library) => ({ library })), ...OF_JACKS
     test(title, () => void check(generate(file, { ...variant, ...options }), title));
   }
 }
+// The libraries that are not tried with every document: those that share their models with another one, with and without annotations for
+// their framework, and those for Jackson 3.
 const petstore = documents.find(({ name }) => name === 'petstore-3.0');
-// A library that shares its models with another one, with and without annotations for its framework.
-if (!full) {
-  const rows = [
-    { library: 'resttemplate' }, { library: 'resttemplate', useJakartaEe: 'true', generateClientAsBean: 'true' },
-    { library: 'restclient', generateClientAsBean: 'true' }, { library: 'webclient' },
-    { library: 'webclient', useSpringBoot4: 'true', generateClientAsBean: 'true' },
-  ];
-  for (const options of rows) {
-    const title = JSON.stringify(options);
-    test(title, () => void check(generate(petstore.file, options), title));
-  }
-}
-for (const options of ALL.filter((library) => library !== 'okhttp-gson').map(jackson3)) {
-  if (OF_JACKSON3.some(({ library }) => library === options.library)) continue;
+const others = [
+  { library: 'resttemplate' }, { library: 'resttemplate', useJakartaEe: 'true', generateClientAsBean: 'true' },
+  { library: 'restclient', generateClientAsBean: 'true' }, { library: 'webclient' },
+  { library: 'webclient', useSpringBoot4: 'true', generateClientAsBean: 'true' },
+];
+const ofJackson3 = ALL.filter((library) => library !== 'okhttp-gson').map(jackson3);
+for (const options of petstore ? [...full ? [] : others, ...ofJackson3] : []) {
   const title = JSON.stringify(options);
   test(title, () => void check(generate(petstore.file, options), title));
 }
