@@ -33,7 +33,8 @@ pub struct Jackson {
     pub failures: &'static str,
     /// The exception for a value that is not of its type.
     pub mapping_failure: &'static str,
-    /// The method of a node that gives a scalar value as text.
+    /// The methods that give a token of a parser, and a scalar value of a tree, as text.
+    pub token_text: &'static str,
     pub as_text: &'static str,
     pub type_factory: &'static str,
     pub write_property: &'static str,
@@ -65,6 +66,7 @@ const JACKSON_2: Jackson = Jackson {
     failure_import: "java.io.IOException",
     failures: "IOException, JsonProcessingException",
     mapping_failure: "JsonMappingException",
+    token_text: "getText",
     as_text: "asText",
     type_factory: "defaultInstance",
     write_property: "defaultSerializeField",
@@ -106,6 +108,7 @@ const JACKSON_3: Jackson = Jackson {
     failure_import: "tools.jackson.core.JacksonException",
     failures: "JacksonException",
     mapping_failure: "DatabindException",
+    token_text: "getString",
     as_text: "asString",
     type_factory: "createDefaultInstance",
     write_property: "defaultSerializeProperty",

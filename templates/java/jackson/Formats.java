@@ -140,7 +140,7 @@ public final class Formats {
   }
 
   private static {{ jackson.mapping_failure }} wrong(JsonParser p, DeserializationContext ctxt, Class<?> type) throws {{ jackson.failure }} {
-    return ctxt.weirdStringException(String.valueOf(p.getValueAsString()), type, "not a valid value");
+    return ctxt.weirdStringException(String.valueOf(p.{{ jackson.token_text }}()), type, "not a valid value");
   }
 
   /** A number; a whole one may be written with a fraction of zeros or an exponent. */
@@ -184,7 +184,7 @@ public final class Formats {
       }
       try {
         if (kind == p.currentToken()) {
-          return new BigDecimal(p.getValueAsString());
+          return new BigDecimal(p.{{ jackson.token_text }}());
         }
       } catch (NumberFormatException none) {
         throw wrong(p, ctxt, BigDecimal.class);
@@ -203,7 +203,7 @@ public final class Formats {
               throw wrong(p, ctxt, type);
             }
             try {
-              return read.apply(p.getValueAsString());
+              return read.apply(p.{{ jackson.token_text }}());
             } catch (RuntimeException wrong) {
               throw wrong(p, ctxt, type);
             }
