@@ -1,4 +1,4 @@
-//! What the versions of Jackson name otherwise, and the classes of the runtime that use it.
+//! The names that depend on the version of Jackson, and the classes of the runtime that use it.
 
 use super::options::Options;
 use super::text::with_sorted_imports;
@@ -12,7 +12,7 @@ pub struct Jackson {
     pub root: &'static str,
     /// The package of the module for java.time.
     pub times: &'static str,
-    /// The package of what reads the objects of classes.
+    /// The package with the deserializers of objects.
     pub beans: &'static str,
     /// The class of the module for `JsonNullable`.
     pub nullable: &'static str,
@@ -25,7 +25,7 @@ pub struct Jackson {
     pub serializer_modifier: &'static str,
     /// The context of serializers.
     pub context: &'static str,
-    /// What modifiers are given of a class.
+    /// The description of a class that modifiers get.
     pub description: &'static str,
     /// The exception of all that reads and writes, its import, and how models declare it.
     pub failure: &'static str,
