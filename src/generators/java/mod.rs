@@ -7,6 +7,7 @@ mod docs;
 mod example;
 mod files;
 mod gaps;
+mod jackson;
 mod models;
 mod names;
 mod options;

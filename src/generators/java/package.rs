@@ -1,6 +1,7 @@
 //! The files of the runtime.
 
 use super::client::Client;
+use super::jackson::Jackson;
 use super::options::{Library, Options};
 use super::packages::Packages;
 use super::request::server;
@@ -13,13 +14,13 @@ use crate::plan::credentials::{CredentialKind, TokenRequest};
 use crate::settings::HTTP_USER_AGENT;
 
 views! {
-    "java/native/ApiClient.java" => struct Native { package: Code, servers: Vec<Code>, user_agent: Option<Code>, tokens: Option<Tokens>, unary: bool, interceptor: &'static str }
+    "java/native/ApiClient.java" => struct Native { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, tokens: Option<Tokens>, unary: bool, interceptor: &'static str }
     "java/native/Transport.java" => struct NativeTransport { package: Code, gzip: bool }
-    "java/jackson/JSON.java" => struct Json { package: Code, models: Code, fails: bool }
+    "java/jackson/JSON.java" => struct Json { package: Code, jackson: Jackson, models: Code, fails: bool }
     "java/okhttp-gson/ApiClient.java" => struct OkHttp { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, gzip: bool }
-    "java/resttemplate/ApiClient.java" => struct RestTemplate { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool }
-    "java/restclient/ApiClient.java" => struct RestClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
-    "java/webclient/ApiClient.java" => struct WebClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
+    "java/resttemplate/ApiClient.java" => struct RestTemplate { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool }
+    "java/restclient/ApiClient.java" => struct RestClient { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
+    "java/webclient/ApiClient.java" => struct WebClient { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
     "java/webclient/Transport.java" => struct WebTransport { package: Code, is_jakarta: bool }
     "java/webclient/Received.java" => struct WebReceived { package: Code, is_jakarta: bool }
     "java/spring/BaseApi.java" => struct BaseApi { package: Code, is_reactive: bool }
@@ -79,16 +80,8 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
             .to_vec(),
         ),
         false => (
-            fixed_files!(
-                "java/jackson": "RFC3339DateFormat.java" "RFC3339InstantDeserializer.java" "RFC3339JavaTimeModule.java"
-                "Values.java"
-            )
-            .to_vec(),
-            fixed_files!(
-                "java/jackson": "AbstractOpenApiSchema.java" "Alternatives.java" "Formats.java" "ModelModule.java"
-                "ModelValues.java" "TreeParser.java"
-            )
-            .to_vec(),
+            fixed_files!("java/jackson": "RFC3339DateFormat.java").to_vec(),
+            fixed_files!("java/jackson": "AbstractOpenApiSchema.java" "ModelValues.java").to_vec(),
         ),
     };
     let has_auth = options.library != Library::Native;
@@ -125,17 +118,19 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let (unary, gzip, is_jakarta) = (options.use_unary_interceptor, options.use_gzip_feature, options.is_jakarta());
     let (is_bean, is_reactive) = (options.generate_client_as_bean, options.library.is_reactive());
     let is_spring7 = options.spring() == Some(7);
+    let jackson = options.jackson();
     let made = match options.library {
         Library::Native => {
             push(&packages.invoker, "Transport", render(&NativeTransport { package: invoker.clone(), gzip }));
             let interceptor = if unary { "UnaryOperator" } else { "Consumer" };
-            render(&Native { package: invoker.clone(), servers, user_agent, tokens, unary, interceptor })
+            render(&Native { package: invoker.clone(), jackson, servers, user_agent, tokens, unary, interceptor })
         }
         Library::OkHttp => render(&OkHttp { package: invoker.clone(), servers, user_agent, schemes, tokens, gzip }),
         Library::RestTemplate => {
             push(&packages.invoker, "Debugging", render(&Debugging { package: invoker.clone(), is_jakarta }));
             render(&RestTemplate {
                 package: invoker.clone(),
+                jackson,
                 servers,
                 user_agent,
                 schemes,
@@ -146,11 +141,31 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         }
         Library::RestClient => {
             let package = invoker.clone();
-            render(&RestClient { package, servers, user_agent, schemes, tokens, is_jakarta, is_bean, is_spring7 })
+            render(&RestClient {
+                package,
+                jackson,
+                servers,
+                user_agent,
+                schemes,
+                tokens,
+                is_jakarta,
+                is_bean,
+                is_spring7,
+            })
         }
         Library::WebClient => {
             let package = invoker.clone();
-            render(&WebClient { package, servers, user_agent, schemes, tokens, is_jakarta, is_bean, is_spring7 })
+            render(&WebClient {
+                package,
+                jackson,
+                servers,
+                user_agent,
+                schemes,
+                tokens,
+                is_jakarta,
+                is_bean,
+                is_spring7,
+            })
         }
     };
     push(&packages.invoker, "ApiClient", made);
@@ -168,7 +183,10 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     push(&packages.invoker, "Pages", render(&Pages { package: of(), is_reactive }));
     if !options.is_gson() {
         let (models, fails) = (package(&packages.model), options.fail_on_unknown_properties);
-        push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), models, fails }));
+        for (name, text) in jackson.of_client() {
+            push(&packages.invoker, name, runtime(&text, packages));
+        }
+        push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), jackson, models, fails }));
     }
     let is_spring = options.library.is_spring();
     let parent = match options.library.error() {
@@ -218,8 +236,10 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     for (name, text) in auth {
         push(&packages.auth(), name, runtime(text, packages));
     }
-    for (name, text) in models {
-        let text = runtime(text, packages);
+    let models = models.into_iter().map(|(name, text)| (name, text.to_owned()));
+    let with_jackson = (!options.is_gson()).then(|| jackson.of_models());
+    for (name, text) in models.chain(with_jackson.into_iter().flatten()) {
+        let text = runtime(&text, packages);
         // Each mention of the library is a line of its own.
         let kept =
             text.split_inclusive('\n').filter(|line| options.open_api_nullable || !line.contains("JsonNullable"));

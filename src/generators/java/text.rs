@@ -140,6 +140,15 @@ pub fn suppression(warnings: &[(&'static str, bool)]) -> Code {
     })
 }
 
+/// The text of a class whose imports are in order, whatever their packages are called.
+pub fn with_sorted_imports(text: &str) -> String {
+    let is_import = |line: &&str| line.starts_with("import ") && !line.starts_with("import static ");
+    let mut imports: Vec<_> = text.split_inclusive('\n').filter(is_import).collect();
+    imports.sort_unstable();
+    let mut sorted = imports.into_iter();
+    text.split_inclusive('\n').map(|line| if is_import(&line) { sorted.next().unwrap_or(line) } else { line }).collect()
+}
+
 /// The text of a class without the imports whose names do not occur in it.
 pub fn with_used_imports(mut text: String) -> String {
     let is_head =

@@ -1,18 +1,19 @@
 package MODEL_PACKAGE;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JavaType;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.type.TypeFactory;
-import com.fasterxml.jackson.databind.util.TokenBuffer;
-import java.io.IOException;
+import {{ jackson.root }}.core.JsonGenerator;
+import {{ jackson.root }}.core.JsonParser;
+import {{ jackson.root }}.core.JsonToken;
+import {{ jackson.root }}.core.type.TypeReference;
+import {{ jackson.root }}.databind.DeserializationContext;
+import {{ jackson.root }}.databind.DeserializationFeature;
+import {{ jackson.root }}.databind.JavaType;
+import {{ jackson.root }}.databind.JsonNode;
+import {{ jackson.root }}.databind.{{ jackson.context }};
+import {{ jackson.root }}.databind.node.JsonNodeType;
+import {{ jackson.root }}.databind.node.ObjectNode;
+import {{ jackson.root }}.databind.type.TypeFactory;
+import {{ jackson.root }}.databind.util.TokenBuffer;
+import {{ jackson.failure_import }};
 import java.lang.reflect.Type;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ final class Alternatives {
   /** Adds a type. */
   void of(String name, Type type) {
     names.add(name);
-    types.add(TypeFactory.defaultInstance().constructType(type));
+    types.add(TypeFactory.{{ jackson.type_factory }}().constructType(type));
   }
 
   /** Adds a type with arguments. */
@@ -134,7 +135,7 @@ final class Alternatives {
   }
 
   /** Writes the value of a union, with the properties next to it, and the one that tells its type if the object lacks it. */
-  void write(AbstractOpenApiSchema of, JsonGenerator jgen, SerializerProvider provider) throws IOException {
+  void write(AbstractOpenApiSchema of, JsonGenerator jgen, {{ jackson.context }} provider) throws {{ jackson.failure }} {
     Object value = of.getActualInstance();
     String tag = value == null || property == null ? null : tag(value.getClass());
     Map<String, Object> more = of.others == null ? new LinkedHashMap<>() : new LinkedHashMap<>(of.others);
@@ -142,26 +143,34 @@ final class Alternatives {
       more.putIfAbsent(property, tag);
     }
     if (more.isEmpty()) {
-      provider.defaultSerializeValue(value, jgen);
+      writeValue(value, jgen, provider);
       return;
     }
-    try (TokenBuffer buffer = new TokenBuffer(jgen.getCodec(), false)) {
-      provider.defaultSerializeValue(value, buffer);
+    try (TokenBuffer buffer = provider.bufferForValueConversion({% if !jackson.is_3 %}jgen.getCodec(){% endif %})) {
+      writeValue(value, buffer, provider);
       JsonParser written = buffer.asParser();
       if (written.nextToken() != JsonToken.START_OBJECT) {
         jgen.copyCurrentStructure(written);
         return;
       }
       jgen.writeStartObject(value);
-      while (written.nextToken() == JsonToken.FIELD_NAME) {
+      while (written.nextToken() != JsonToken.END_OBJECT) {
         more.remove(written.currentName());
         jgen.copyCurrentStructure(written);
       }
       for (Map.Entry<String, Object> entry : more.entrySet()) {
-        provider.defaultSerializeField(entry.getKey(), entry.getValue(), jgen);
+        provider.{{ jackson.write_property }}(entry.getKey(), entry.getValue(), jgen);
       }
       jgen.writeEndObject();
     }
+  }
+
+  private static void writeValue(Object value, JsonGenerator jgen, {{ jackson.context }} provider) throws {{ jackson.failure }} {
+{%- if jackson.is_3 %}
+    provider.writeValue(jgen, value);
+{%- else %}
+    provider.defaultSerializeValue(value, jgen);
+{%- endif %}
   }
 
   /** The first value that chooses a class, unless the class has the property itself. */
@@ -212,7 +221,7 @@ final class Alternatives {
     private Object value;
     private Fit fit;
     private Map<String, Object> others;
-    private IOException failure;
+    private {{ jackson.failure }} failure;
 
     private Choice with(Object value, Fit fit) {
       this.value = value;
@@ -222,7 +231,7 @@ final class Alternatives {
   }
 
   /** Reads a union. */
-  <T extends AbstractOpenApiSchema> T read(JsonParser jp, DeserializationContext ctxt, T to) throws IOException {
+  <T extends AbstractOpenApiSchema> T read(JsonParser jp, DeserializationContext ctxt, T to) throws {{ jackson.failure }} {
     JsonNode node = TreeParser.node(jp, ctxt);
     Choice choice = choose(node, ctxt);
     Fit fit = choice.fit;
@@ -235,8 +244,8 @@ final class Alternatives {
   }
 
   /** What is known is not read again: a union within a union would be read for each alternative of each union around it. */
-  private Choice choose(JsonNode node, DeserializationContext ctxt) throws IOException {
-    if (!node.isContainerNode()) {
+  private Choice choose(JsonNode node, DeserializationContext ctxt) throws {{ jackson.failure }} {
+    if (node.isValueNode()) {
       return chosen(node, ctxt);
     }
     @SuppressWarnings("unchecked")
@@ -256,16 +265,17 @@ final class Alternatives {
     return choice;
   }
 
-  private Choice chosen(JsonNode node, DeserializationContext ctxt) throws IOException {
+  private Choice chosen(JsonNode node, DeserializationContext ctxt) throws {{ jackson.failure }} {
     JsonNode tag = property == null ? null : node.get(property);
-    Integer place = tag == null || !tag.isTextual() ? null : chosen.get(tag.textValue());
+    boolean isText = tag != null && tag.getNodeType() == JsonNodeType.STRING;
+    Integer place = isText ? chosen.get(tag.{{ jackson.as_text }}()) : null;
     if (place == null && node.isObject() && other >= 0) {
       place = other;
     }
     if (place != null) {
       return tried(place, node, ctxt);
     }
-    if (tag != null && tag.isTextual() && isComplete()) {
+    if (isText && isComplete()) {
       return kept(node, ctxt);
     }
     Choice best = new Choice();
@@ -292,7 +302,7 @@ final class Alternatives {
   }
 
   /** The properties that the value of the chosen type does not have; null if there is none. */
-  private Map<String, Object> others(JsonNode node, Object value, DeserializationContext ctxt) throws IOException {
+  private Map<String, Object> others(JsonNode node, Object value, DeserializationContext ctxt) throws {{ jackson.failure }} {
     Object chosen = value instanceof AbstractOpenApiSchema ? ((AbstractOpenApiSchema) value).getActualInstanceRecursively() : value;
     if (chosen == null || chosen instanceof Map || !node.isObject()) {
       return null;
@@ -334,7 +344,7 @@ final class Alternatives {
     ctxt.setAttribute(Fit.class, fit);
     try {
       choice.with(TreeParser.read(part(node, types.get(place), ctxt), types.get(place), ctxt), fit);
-    } catch (IOException failure) {
+    } catch ({{ jackson.failure }} failure) {
       choice.failure = failure;
     } finally {
       ctxt.setAttribute(Fit.class, around);
@@ -343,7 +353,7 @@ final class Alternatives {
   }
 
   /** An object of another type stays readable, and is sent unchanged. */
-  private Choice kept(JsonNode node, DeserializationContext ctxt) throws IOException {
+  private Choice kept(JsonNode node, DeserializationContext ctxt) throws {{ jackson.failure }} {
     Fit fit = new Fit();
     fit.wrong = types.size();
     return new Choice().with(TreeParser.read(node, ctxt.constructType(Object.class), ctxt), fit);

@@ -1,17 +1,22 @@
 package MODEL_PACKAGE;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.databind.BeanProperty;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.JsonDeserializer;
-import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.JsonSerializer;
-import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.deser.ContextualDeserializer;
-import com.fasterxml.jackson.databind.module.SimpleModule;
+import {{ jackson.root }}.core.JsonGenerator;
+import {{ jackson.root }}.core.JsonParser;
+import {{ jackson.root }}.core.JsonToken;
+import {{ jackson.root }}.databind.BeanProperty;
+import {{ jackson.root }}.databind.DeserializationContext;
+import {{ jackson.root }}.databind.{{ jackson.deserializer }};
+import {{ jackson.root }}.databind.{{ jackson.mapping_failure }};
+import {{ jackson.root }}.databind.{{ jackson.serializer }};
+import {{ jackson.root }}.databind.{{ jackson.context }};
+{%- if !jackson.is_3 %}
+import {{ jackson.root }}.databind.deser.ContextualDeserializer;
+{%- endif %}
+import {{ jackson.root }}.databind.module.SimpleModule;
+{%- if jackson.is_3 %}
+import {{ jackson.failure_import }};
+{%- endif %}
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -134,17 +139,17 @@ public final class Formats {
     }
   }
 
-  private static JsonMappingException wrong(JsonParser p, DeserializationContext ctxt, Class<?> type) throws IOException {
-    return ctxt.weirdStringException(String.valueOf(p.getText()), type, "not a valid value");
+  private static {{ jackson.mapping_failure }} wrong(JsonParser p, DeserializationContext ctxt, Class<?> type) throws {{ jackson.failure }} {
+    return ctxt.weirdStringException(String.valueOf(p.{{ jackson.token_text }}()), type, "not a valid value");
   }
 
   /** A number; a whole one may be written with a fraction of zeros or an exponent. */
   private static <T> void number(SimpleModule module, Class<T> type, Function<BigDecimal, T> exact) {
     module.addDeserializer(
         type,
-        new JsonDeserializer<T>() {
+        new {{ jackson.deserializer }}<T>() {
           @Override
-          public T deserialize(JsonParser p, DeserializationContext ctxt) throws IOException {
+          public T deserialize(JsonParser p, DeserializationContext ctxt) throws {{ jackson.failure }} {
             if (p.currentToken() != null && p.currentToken().isNumeric()) {
               try {
                 return exact.apply(p.getDecimalValue());
@@ -158,7 +163,7 @@ public final class Formats {
   }
 
   /** A number, or a text with a number where the property says so. */
-  private static final class Decimal extends JsonDeserializer<BigDecimal> implements ContextualDeserializer {
+  private static final class Decimal extends {{ jackson.deserializer }}<BigDecimal>{% if !jackson.is_3 %} implements ContextualDeserializer{% endif %} {
     private final JsonToken kind;
 
     private Decimal(JsonToken kind) {
@@ -166,20 +171,20 @@ public final class Formats {
     }
 
     @Override
-    public JsonDeserializer<?> createContextual(DeserializationContext ctxt, BeanProperty property) {
+    public {{ jackson.deserializer }}<?> createContextual(DeserializationContext ctxt, BeanProperty property) {
       JsonFormat format = property == null ? null : property.getAnnotation(JsonFormat.class);
       boolean isText = format != null && format.shape() == JsonFormat.Shape.STRING;
       return isText ? new Decimal(JsonToken.VALUE_STRING) : this;
     }
 
     @Override
-    public BigDecimal deserialize(JsonParser p, DeserializationContext ctxt) throws IOException {
+    public BigDecimal deserialize(JsonParser p, DeserializationContext ctxt) throws {{ jackson.failure }} {
       if (kind == null && p.currentToken() != null && p.currentToken().isNumeric()) {
         return p.getDecimalValue();
       }
       try {
         if (kind == p.currentToken()) {
-          return new BigDecimal(p.getText());
+          return new BigDecimal(p.{{ jackson.token_text }}());
         }
       } catch (NumberFormatException none) {
         throw wrong(p, ctxt, BigDecimal.class);
@@ -191,14 +196,14 @@ public final class Formats {
   private static <T> void text(SimpleModule module, Class<T> type, Function<String, T> read, Function<T, String> write) {
     module.addDeserializer(
         type,
-        new JsonDeserializer<T>() {
+        new {{ jackson.deserializer }}<T>() {
           @Override
-          public T deserialize(JsonParser p, DeserializationContext ctxt) throws IOException {
+          public T deserialize(JsonParser p, DeserializationContext ctxt) throws {{ jackson.failure }} {
             if (p.currentToken() != JsonToken.VALUE_STRING) {
               throw wrong(p, ctxt, type);
             }
             try {
-              return read.apply(p.getText());
+              return read.apply(p.{{ jackson.token_text }}());
             } catch (RuntimeException wrong) {
               throw wrong(p, ctxt, type);
             }
@@ -206,9 +211,9 @@ public final class Formats {
         });
     module.addSerializer(
         type,
-        new JsonSerializer<T>() {
+        new {{ jackson.serializer }}<T>() {
           @Override
-          public void serialize(T value, JsonGenerator gen, SerializerProvider provider) throws IOException {
+          public void serialize(T value, JsonGenerator gen, {{ jackson.context }} provider) throws {{ jackson.failure }} {
             gen.writeString(write.apply(value));
           }
         });

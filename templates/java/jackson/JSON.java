@@ -1,12 +1,22 @@
 package {{ package }};
 
 import {{ models }}.ModelModule;
-{%- if fails %}
-import com.fasterxml.jackson.databind.DeserializationFeature;
+{%- if jackson.is_3 %}
+import {{ jackson.root }}.core.StreamReadConstraints;
+import {{ jackson.root }}.core.StreamWriteConstraints;
+import {{ jackson.root }}.core.json.JsonFactory;
 {%- endif %}
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+{%- if fails %}
+import {{ jackson.root }}.databind.DeserializationFeature;
+{%- endif %}
+import {{ jackson.root }}.databind.JsonNode;
+{%- if jackson.mapper == "ObjectMapper" %}
+import {{ jackson.root }}.databind.ObjectMapper;
+{%- endif %}
+import {{ jackson.root }}.databind.json.JsonMapper;
+{%- if !jackson.is_3 %}
+import {{ jackson.times }}.JavaTimeModule;
+{%- endif %}
 import java.text.DateFormat;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.HashSet;
@@ -24,15 +34,28 @@ public class JSON {
   private static final Map<Class<?>, Map<String, Class<?>>> DESCENDANTS = new ConcurrentHashMap<>();
   private static volatile JSON json = new JSON();
 
-  private final ObjectMapper mapper;
+  private {% if jackson.is_3 %}volatile{% else %}final{% endif %} JsonMapper mapper;
 
   /** Makes a new mapper. */
   public JSON() {
-    mapper = new ObjectMapper().registerModule(new JavaTimeModule()).registerModule(new RFC3339JavaTimeModule());
-    ModelModule.install(mapper).setDateFormat(new RFC3339DateFormat());
-{%- if fails %}
-    mapper.configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, true);
+{%- if jackson.is_3 %}
+    // The defaults and the limits of Jackson 2, without which values would be read and written otherwise.
+    JsonFactory factory =
+        JsonFactory.builderWithJackson2Defaults()
+            .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(1000).build())
+            .streamWriteConstraints(StreamWriteConstraints.builder().maxNestingDepth(1000).build())
+            .build();
+    JsonMapper.Builder builder = JsonMapper.builder(factory).configureForJackson2();
+{%- else %}
+    JsonMapper.Builder builder = JsonMapper.builder().addModule(new JavaTimeModule());
 {%- endif %}
+    mapper =
+        ModelModule.install(builder.addModule(new RFC3339JavaTimeModule()))
+            .defaultDateFormat(new RFC3339DateFormat())
+{%- if fails %}
+            .configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, true)
+{%- endif %}
+            .build();
   }
 
   /**
@@ -58,7 +81,7 @@ public class JSON {
    *
    * @return the mapper
    */
-  public ObjectMapper getMapper() {
+  public {{ jackson.mapper }} getMapper() {
     return mapper;
   }
 
@@ -68,7 +91,7 @@ public class JSON {
    * @param dateFormat the format
    */
   public void setDateFormat(DateFormat dateFormat) {
-    mapper.setDateFormat(dateFormat);
+    {% if jackson.is_3 %}mapper = mapper.rebuild().defaultDateFormat(dateFormat).build(){% else %}mapper.setDateFormat(dateFormat){% endif %};
   }
 
   /**
@@ -90,7 +113,7 @@ public class JSON {
   private static Class<?> chosen(JsonNode node, Class<?> modelClass) {
     Map.Entry<String, Map<String, Class<?>>> discriminator = DISCRIMINATORS.computeIfAbsent(modelClass, ModelModule::discriminator);
     JsonNode value = discriminator == null ? null : node.get(discriminator.getKey());
-    return value == null || !value.isValueNode() ? null : discriminator.getValue().get(value.asText());
+    return value == null || !value.isValueNode() ? null : discriminator.getValue().get(value.{{ jackson.as_text }}());
   }
 
   /**

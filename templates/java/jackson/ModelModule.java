@@ -5,35 +5,38 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.databind.BeanDescription;
-import com.fasterxml.jackson.databind.DeserializationConfig;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JavaType;
-import com.fasterxml.jackson.databind.JsonDeserializer;
-import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.MapperFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationConfig;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.cfg.CoercionAction;
-import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
-import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
-import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
-import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
-import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
-import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
-import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.ser.BeanPropertyWriter;
-import com.fasterxml.jackson.databind.ser.BeanSerializerModifier;
-import com.fasterxml.jackson.databind.type.LogicalType;
-import java.io.IOException;
+import {{ jackson.root }}.core.JsonGenerator;
+import {{ jackson.root }}.core.JsonParser;
+import {{ jackson.root }}.databind.BeanDescription;
+import {{ jackson.root }}.databind.DeserializationConfig;
+import {{ jackson.root }}.databind.DeserializationContext;
+import {{ jackson.root }}.databind.DeserializationFeature;
+import {{ jackson.root }}.databind.JavaType;
+import {{ jackson.root }}.databind.{{ jackson.deserializer }};
+import {{ jackson.root }}.databind.{{ jackson.mapping_failure }};
+import {{ jackson.root }}.databind.JsonNode;
+import {{ jackson.root }}.databind.MapperFeature;
+import {{ jackson.root }}.databind.SerializationConfig;
+import {{ jackson.root }}.databind.SerializationFeature;
+import {{ jackson.root }}.databind.{{ jackson.context }};
+import {{ jackson.root }}.databind.cfg.CoercionAction;
+import {{ jackson.root }}.databind.cfg.CoercionInputShape;
+{%- if jackson.is_3 %}
+import {{ jackson.root }}.databind.cfg.DateTimeFeature;
+{%- endif %}
+import {{ jackson.root }}.databind.cfg.JsonNodeFeature;
+import {{ jackson.beans }}.BeanDeserializerBase;
+import {{ jackson.root }}.databind.deser.{{ jackson.deserializer_modifier }};
+import {{ jackson.root }}.databind.deser.std.DelegatingDeserializer;
+import {{ jackson.root }}.databind.introspect.AnnotatedMember;
+import {{ jackson.root }}.databind.json.JsonMapper;
+import {{ jackson.root }}.databind.jsontype.TypeDeserializer;
+import {{ jackson.root }}.databind.module.SimpleModule;
+import {{ jackson.root }}.databind.node.ObjectNode;
+import {{ jackson.root }}.databind.ser.BeanPropertyWriter;
+import {{ jackson.root }}.databind.ser.{{ jackson.serializer_modifier }};
+import {{ jackson.root }}.databind.type.LogicalType;
+import {{ jackson.failure_import }};
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Method;
@@ -49,7 +52,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.openapitools.jackson.nullable.JsonNullableModule;
+import org.openapitools.jackson.nullable.{{ jackson.nullable }};
 
 /**
  * Makes Jackson read models strictly: required properties are there, and values are of the type that the API description
@@ -74,30 +77,35 @@ public final class ModelModule extends SimpleModule {
   /**
    * Makes a mapper read and write models by this module.
    *
-   * @param mapper any mapper
-   * @return the mapper
+   * @param builder builds any mapper
+   * @return the builder
    */
-  public static ObjectMapper install(ObjectMapper mapper) {
-    mapper.registerModule(new JsonNullableModule());
-    mapper.registerModule(new ModelModule());
-    mapper.setDefaultPropertyInclusion(
-        JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS));
-    mapper.disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS, SerializationFeature.FAIL_ON_EMPTY_BEANS);
-    mapper.disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
-    mapper.disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE);
-    mapper.disable(DeserializationFeature.FAIL_ON_INVALID_SUBTYPE);
-    mapper.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
-    mapper.configure(JsonNodeFeature.USE_BIG_DECIMAL_FOR_FLOATS, true);
-    mapper.configure(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES, false);
-    mapper.setConfig(mapper.getDeserializationConfig().without(MapperFeature.ALLOW_COERCION_OF_SCALARS));
+  public static JsonMapper.Builder install(JsonMapper.Builder builder) {
+    JsonInclude.Value inclusion = JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS);
     for (LogicalType type : new LogicalType[] {LogicalType.Textual, LogicalType.Boolean, LogicalType.Integer, LogicalType.Float}) {
       for (CoercionInputShape shape : CoercionInputShape.values()) {
-        mapper.coercionConfigFor(type).setCoercion(shape, CoercionAction.Fail);
+        builder.withCoercionConfig(type, from -> from.setCoercion(shape, CoercionAction.Fail));
       }
     }
-    mapper.coercionConfigFor(LogicalType.Textual).setCoercion(CoercionInputShape.EmptyString, CoercionAction.TryConvert);
-    mapper.coercionConfigFor(LogicalType.Float).setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert);
-    return mapper;
+    return builder
+        .addModule(new {{ jackson.nullable }}())
+        .addModule(new ModelModule())
+{%- if jackson.is_3 %}
+        .changeDefaultPropertyInclusion(other -> inclusion)
+        .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS, DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
+{%- else %}
+        .defaultPropertyInclusion(inclusion)
+        .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+        .disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
+{%- endif %}
+        .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.FAIL_ON_INVALID_SUBTYPE)
+        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+        .enable(JsonNodeFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+        .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+        .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+        .withCoercionConfig(LogicalType.Textual, from -> from.setCoercion(CoercionInputShape.EmptyString, CoercionAction.TryConvert))
+        .withCoercionConfig(LogicalType.Float, from -> from.setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert));
   }
 
   /**
@@ -206,7 +214,7 @@ public final class ModelModule extends SimpleModule {
     }
 
     /** Counts what a value has, and refuses one without what is required. */
-    private void check(JsonNode node, DeserializationContext ctxt) throws JsonMappingException {
+    private void check(JsonNode node, DeserializationContext ctxt) throws {{ jackson.mapping_failure }} {
       int known = 0;
       for (Map.Entry<String, Property> entry : properties.entrySet()) {
         Property property = entry.getValue();
@@ -262,24 +270,24 @@ public final class ModelModule extends SimpleModule {
     }
   }
 
-  private static JsonMappingException wrong(DeserializationContext ctxt, String message) {
-    return JsonMappingException.from(ctxt, message);
+  private static {{ jackson.mapping_failure }} wrong(DeserializationContext ctxt, String message) {
+    return {{ jackson.mapping_failure }}.from(ctxt, message);
   }
 
-  private static final class Readers extends BeanDeserializerModifier {
+  private static final class Readers extends {{ jackson.deserializer_modifier }} {
     private static final long serialVersionUID = 1L;
 
     @Override
-    public JsonDeserializer<?> modifyDeserializer(
-        DeserializationConfig config, BeanDescription description, JsonDeserializer<?> deserializer) {
+    public {{ jackson.deserializer }}<?> modifyDeserializer(
+        DeserializationConfig config, {{ jackson.description }} description, {{ jackson.deserializer }}<?> deserializer) {
       Class<?> type = description.getBeanClass();
       return isOwn(type) && deserializer instanceof BeanDeserializerBase ? new ModelReader(deserializer) : deserializer;
     }
 
     @Override
-    public JsonDeserializer<?> modifyEnumDeserializer(
-        DeserializationConfig config, JavaType type, BeanDescription description, JsonDeserializer<?> deserializer) {
-      AnnotatedMember value = description.findJsonValueAccessor();
+    public {{ jackson.deserializer }}<?> modifyEnumDeserializer(
+        DeserializationConfig config, JavaType type, {{ jackson.description }} description, {{ jackson.deserializer }}<?> deserializer) {
+      AnnotatedMember value = description{% if jackson.is_3 %}.get(){% endif %}.findJsonValueAccessor();
       if (value == null || !isOwn(type.getRawClass())) {
         return deserializer;
       }
@@ -293,23 +301,24 @@ public final class ModelModule extends SimpleModule {
 
   /** Reads an object. */
   private static final class ModelReader extends DelegatingDeserializer {
+{%- if !jackson.is_3 %}
     private static final long serialVersionUID = 1L;
-
-    private ModelReader(JsonDeserializer<?> delegate) {
+{% endif %}
+    private ModelReader({{ jackson.deserializer }}<?> delegate) {
       super(delegate);
     }
 
     @Override
-    protected JsonDeserializer<?> newDelegatingInstance(JsonDeserializer<?> delegate) {
+    protected {{ jackson.deserializer }}<?> newDelegatingInstance({{ jackson.deserializer }}<?> delegate) {
       return new ModelReader(delegate);
     }
 
     @Override
-    public Object deserialize(JsonParser p, DeserializationContext ctxt) throws IOException {
+    public Object deserialize(JsonParser p, DeserializationContext ctxt) throws {{ jackson.failure }} {
       return read(TreeParser.node(p, ctxt), ctxt);
     }
 
-    private Object read(JsonNode node, DeserializationContext ctxt) throws IOException {
+    private Object read(JsonNode node, DeserializationContext ctxt) throws {{ jackson.failure }} {
       if (!node.isObject()) {
         throw wrong(ctxt, "A value is not an object, as " + handledType().getSimpleName() + " is");
       }
@@ -319,15 +328,15 @@ public final class ModelModule extends SimpleModule {
 
     /** Reads the subclass that the discriminator chooses, or this class if it chooses none. */
     @Override
-    public Object deserializeWithType(JsonParser p, DeserializationContext ctxt, TypeDeserializer by) throws IOException {
+    public Object deserializeWithType(JsonParser p, DeserializationContext ctxt, TypeDeserializer by) throws {{ jackson.failure }} {
       JsonNode node = TreeParser.node(p, ctxt);
       String name = by.getPropertyName();
       JsonNode id = node.get(name);
-      JavaType type = id == null || !id.isValueNode() ? null : by.getTypeIdResolver().typeFromId(ctxt, id.asText());
+      JavaType type = id == null || !id.isValueNode() ? null : by.getTypeIdResolver().typeFromId(ctxt, id.{{ jackson.as_text }}());
       if (type == null || type.hasRawClass(handledType()) || !handledType().isAssignableFrom(type.getRawClass())) {
         return read(id == null ? node : told(node, name, handledType(), ctxt), ctxt);
       }
-      JsonDeserializer<Object> chosen = ctxt.findContextualValueDeserializer(type, null);
+      {{ jackson.deserializer }}<Object> chosen = ctxt.findContextualValueDeserializer(type, null);
       return chosen.deserialize(TreeParser.of(told(node, name, type.getRawClass(), ctxt), ctxt), ctxt);
     }
 
@@ -344,7 +353,7 @@ public final class ModelModule extends SimpleModule {
   }
 
   /** Reads a constant of an enum, or null for a value that the description does not list. */
-  private static final class EnumReader extends JsonDeserializer<Object> {
+  private static final class EnumReader extends {{ jackson.deserializer }}<Object> {
     private final JavaType value;
     private final Method fromValue;
 
@@ -354,7 +363,7 @@ public final class ModelModule extends SimpleModule {
     }
 
     @Override
-    public Object deserialize(JsonParser p, DeserializationContext ctxt) throws IOException {
+    public Object deserialize(JsonParser p, DeserializationContext ctxt) throws {{ jackson.failure }} {
       try {
         return fromValue.invoke(null, TreeParser.read(TreeParser.node(p, ctxt), value, ctxt));
       } catch (ReflectiveOperationException unknown) {
@@ -365,12 +374,12 @@ public final class ModelModule extends SimpleModule {
   }
 
   /** Leaves out what only responses have, if the writer has the attribute. */
-  private static final class Writers extends BeanSerializerModifier {
+  private static final class Writers extends {{ jackson.serializer_modifier }} {
     private static final long serialVersionUID = 1L;
 
     @Override
     public List<BeanPropertyWriter> changeProperties(
-        SerializationConfig config, BeanDescription description, List<BeanPropertyWriter> properties) {
+        SerializationConfig config, {{ jackson.description }} description, List<BeanPropertyWriter> properties) {
       Class<?> type = description.getBeanClass();
       if (!isOwn(type)) {
         return properties;
@@ -391,9 +400,9 @@ public final class ModelModule extends SimpleModule {
     }
 
     @Override
-    public void serializeAsField(Object bean, JsonGenerator gen, SerializerProvider provider) throws Exception {
+    public void {{ jackson.write_as_property }}(Object bean, JsonGenerator gen, {{ jackson.context }} provider) throws Exception {
       if (provider.getAttribute(FOR_REQUESTS) == null) {
-        super.serializeAsField(bean, gen, provider);
+        super.{{ jackson.write_as_property }}(bean, gen, provider);
       }
     }
   }

@@ -1,10 +1,10 @@
 package PACKAGE;
 
 import MODEL_PACKAGE.Formats;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.datatype.jsr310.deser.InstantDeserializer;
-import java.io.IOException;
+import {{ jackson.root }}.core.JsonParser;
+import {{ jackson.root }}.databind.DeserializationContext;
+import {{ jackson.times }}.deser.InstantDeserializer;
+import {{ jackson.failure_import }};
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -22,8 +22,9 @@ import java.util.function.Function;
  * @param <T> the class of the times
  */
 public class RFC3339InstantDeserializer<T extends Temporal> extends InstantDeserializer<T> {
+{%- if !jackson.is_3 %}
   private static final long serialVersionUID = 1L;
-
+{% endif %}
   /** Reads instants. */
   public static final RFC3339InstantDeserializer<Instant> INSTANT = new RFC3339InstantDeserializer<>(InstantDeserializer.INSTANT);
   /** Reads times with an offset. */
@@ -73,7 +74,7 @@ public class RFC3339InstantDeserializer<T extends Temporal> extends InstantDeser
   }
 
   @Override
-  protected T _fromString(JsonParser p, DeserializationContext ctxt, String string0) throws IOException {
+  protected T _fromString(JsonParser p, DeserializationContext ctxt, String string0) throws {{ jackson.failure }} {
     String text = string0.trim();
     try {
       text = DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(Formats.time(text));

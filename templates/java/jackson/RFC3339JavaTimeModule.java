@@ -1,6 +1,6 @@
 package PACKAGE;
 
-import com.fasterxml.jackson.databind.module.SimpleModule;
+import {{ jackson.root }}.databind.module.SimpleModule;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;

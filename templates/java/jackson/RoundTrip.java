@@ -2,8 +2,8 @@ package MODEL_PACKAGE;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import {{ jackson.root }}.databind.JsonNode;
+import {{ jackson.root }}.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package MODEL_PACKAGE;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.JavaType;
-import com.fasterxml.jackson.databind.JsonDeserializer;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.TreeTraversingParser;
-import java.io.IOException;
+import {{ jackson.root }}.core.JsonParser;
+import {{ jackson.root }}.core.JsonToken;
+import {{ jackson.root }}.databind.DeserializationContext;
+import {{ jackson.root }}.databind.JavaType;
+import {{ jackson.root }}.databind.{{ jackson.deserializer }};
+import {{ jackson.root }}.databind.JsonNode;
+import {{ jackson.root }}.databind.node.TreeTraversingParser;
+import {{ jackson.failure_import }};
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -22,14 +22,14 @@ final class TreeParser extends TreeTraversingParser {
   private JsonNode value;
 
   private TreeParser(JsonNode node, DeserializationContext ctxt) {
-    super(node, ctxt.getParser() == null ? null : ctxt.getParser().getCodec());
+    super(node, {% if jackson.is_3 %}ctxt{% else %}ctxt.getParser() == null ? null : ctxt.getParser().getCodec(){% endif %});
     root = node;
   }
 
   @Override
-  public JsonToken nextToken() throws IOException {
+  public JsonToken nextToken() throws {{ jackson.failure }} {
     JsonToken token = super.nextToken();
-    if (token == null || token == JsonToken.FIELD_NAME) {
+    if (token == null || !token.isScalarValue() && !token.isStructStart() && !token.isStructEnd()) {
       return token;
     }
     if (token.isStructEnd()) {
@@ -38,13 +38,13 @@ final class TreeParser extends TreeTraversingParser {
     }
     value = within.isEmpty() ? root : within.peek().next();
     if (token.isStructStart()) {
-      within.push(value.elements());
+      within.push(value.iterator());
     }
     return token;
   }
 
   @Override
-  public JsonParser skipChildren() throws IOException {
+  public JsonParser skipChildren() throws {{ jackson.failure }} {
     if (currentToken().isStructStart()) {
       within.pop();
     }
@@ -52,7 +52,7 @@ final class TreeParser extends TreeTraversingParser {
   }
 
   /** The value that a parser is at, and its end as the parser's place. */
-  static JsonNode node(JsonParser p, DeserializationContext ctxt) throws IOException {
+  static JsonNode node(JsonParser p, DeserializationContext ctxt) throws {{ jackson.failure }} {
     if (p instanceof TreeParser) {
       p.skipChildren();
       return ((TreeParser) p).value;
@@ -61,15 +61,15 @@ final class TreeParser extends TreeTraversingParser {
   }
 
   /** A parser at the beginning of a value. */
-  static JsonParser of(JsonNode node, DeserializationContext ctxt) throws IOException {
+  static JsonParser of(JsonNode node, DeserializationContext ctxt) throws {{ jackson.failure }} {
     TreeParser parser = new TreeParser(node, ctxt);
     parser.nextToken();
     return parser;
   }
 
   /** Reads a value as a type. */
-  static Object read(JsonNode node, JavaType type, DeserializationContext ctxt) throws IOException {
-    JsonDeserializer<Object> deserializer = ctxt.findRootValueDeserializer(type);
+  static Object read(JsonNode node, JavaType type, DeserializationContext ctxt) throws {{ jackson.failure }} {
+    {{ jackson.deserializer }}<Object> deserializer = ctxt.findRootValueDeserializer(type);
     JsonParser parser = of(node, ctxt);
     return parser.currentToken() == JsonToken.VALUE_NULL
         ? deserializer.getNullValue(ctxt)
@@ -78,7 +78,7 @@ final class TreeParser extends TreeTraversingParser {
 
   /** A number that no type is known for is a {@code Double}, unless that would lose digits. */
   @Override
-  public NumberTypeFP getNumberTypeFP() throws IOException {
+  public NumberTypeFP getNumberTypeFP() throws {{ jackson.failure }} {
     JsonNode node = currentNode();
     if (node == null || !node.isBigDecimal()) {
       return super.getNumberTypeFP();

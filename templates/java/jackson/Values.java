@@ -1,10 +1,10 @@
 package PACKAGE;
 
 import MODEL_PACKAGE.ModelModule;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
+import {{ jackson.root }}.core.JacksonException;
+import {{ jackson.root }}.databind.DeserializationFeature;
+import {{ jackson.root }}.databind.ObjectMapper;
+import {{ jackson.root }}.databind.ObjectReader;
 import java.io.IOException;
 import java.lang.reflect.Type;
 import java.util.List;
@@ -26,14 +26,14 @@ final class Values extends PlainValues {
 
   @Override
   Object free(Object model) {
-    return mapper.convertValue(model, Object.class);
+    return convert(model, Object.class);
   }
 
   /** A value as JSON. */
   String json(Object value) {
     try {
       return mapper.writer().withAttribute(ModelModule.FOR_REQUESTS, true).writeValueAsString(value);
-    } catch (JsonProcessingException e) {
+    } catch (JacksonException e) {
       throw new IllegalArgumentException(e.getOriginalMessage(), e);
     }
   }
@@ -51,15 +51,27 @@ final class Values extends PlainValues {
   private static <T> T read(String json, ObjectReader reader) throws IOException {
     try {
       return reader.with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readValue(json);
-    } catch (NumberFormatException e) {
+    } catch ({% if jackson.is_3 %}JacksonException | {% endif %}NumberFormatException e) {
+{%- if jackson.is_3 %}
+      // The text is not JSON of the type, or has an exponent that is larger than those of all numbers.
+{%- else %}
       // The exponent is larger than those of all numbers.
+{%- endif %}
       throw new IOException(e.getMessage(), e);
     }
   }
 
   /** Plain data as a value of a type. */
   <T> T convert(Object data, Type type) {
+{%- if jackson.is_3 %}
+    try {
+      return mapper.convertValue(data, mapper.constructType(type));
+    } catch (JacksonException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+{%- else %}
     return mapper.convertValue(data, mapper.constructType(type));
+{%- endif %}
   }
 
   Type list(Type item) {

@@ -330,8 +330,9 @@ public class {{ name }} extends AbstractOpenApiSchema {
 
   /** Writes the value. */
   public static class {{ name }}Serializer extends StdSerializer<{{ name }}> {
+{%- if !jackson.is_3 %}
     private static final long serialVersionUID = 1L;
-
+{% endif %}
     public {{ name }}Serializer() {
       this({{ name }}.class);
     }
@@ -341,16 +342,17 @@ public class {{ name }} extends AbstractOpenApiSchema {
     }
 
     @Override
-    public void serialize({{ name }} value, JsonGenerator jgen, SerializerProvider provider)
-        throws IOException, JsonProcessingException {
+    public void serialize({{ name }} value, JsonGenerator jgen, {{ jackson.context }} provider)
+        throws {{ jackson.failures }} {
       ALTERNATIVES.write(value, jgen, provider);
     }
   }
 
   /** Reads the value. */
   public static class {{ name }}Deserializer extends StdDeserializer<{{ name }}> {
+{%- if !jackson.is_3 %}
     private static final long serialVersionUID = 1L;
-
+{% endif %}
     public {{ name }}Deserializer() {
       this({{ name }}.class);
     }
@@ -361,12 +363,12 @@ public class {{ name }} extends AbstractOpenApiSchema {
 
     @Override
     public {{ name }} deserialize(JsonParser jp, DeserializationContext ctxt)
-        throws IOException, JsonProcessingException {
+        throws {{ jackson.failures }} {
       return ALTERNATIVES.read(jp, ctxt, new {{ name }}());
     }
 
     @Override
-    public {{ name }} getNullValue(DeserializationContext ctxt) throws JsonMappingException {
+    public {{ name }} getNullValue(DeserializationContext ctxt){% if !jackson.is_3 %} throws JsonMappingException{% endif %} {
       return null;
     }
   }

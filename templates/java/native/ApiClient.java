@@ -1,6 +1,6 @@
 package {{ package }};
 
-import com.fasterxml.jackson.databind.ObjectMapper;
+import {{ jackson.mapper_import }};
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -7,7 +7,7 @@ import {{ package }}.auth.Authentication;
 import {{ package }}.auth.HttpBasicAuth;
 import {{ package }}.auth.HttpBearerAuth;
 import {{ package }}.auth.OAuth;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import {{ jackson.mapper_import }};
 import java.io.InputStream;
 import java.lang.reflect.Type;
 import java.net.URI;
@@ -31,7 +31,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
-import org.springframework.http.converter.json.MappingJackson2HttpMessageConverter;
+import org.springframework.http.converter.json.{{ jackson.converter }};
 {%- if is_bean %}
 import org.springframework.stereotype.Component;
 {%- endif %}
@@ -56,16 +56,16 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @param mapper what reads and writes JSON
    * @return the builder
    */
-{%- if is_spring7 %}
+{%- if is_spring7 && !jackson.is_3 %}
   @SuppressWarnings("removal")
 {%- endif %}
-  public static RestClient.Builder buildRestClientBuilder(ObjectMapper mapper) {
+  public static RestClient.Builder buildRestClientBuilder({{ jackson.mapper }} mapper) {
     return RestClient.builder()
         .requestFactory(requests())
 {%- if is_spring7 %}
-        .configureMessageConverters(converters -> converters.registerDefaults().withJsonConverter(new MappingJackson2HttpMessageConverter(mapper)));
+        .configureMessageConverters(converters -> converters.registerDefaults().withJsonConverter(new {{ jackson.converter }}(mapper)));
 {%- else %}
-        .messageConverters(converters -> converters.add(0, new MappingJackson2HttpMessageConverter(mapper)));
+        .messageConverters(converters -> converters.add(0, new {{ jackson.converter }}(mapper)));
 {%- endif %}
   }
 

@@ -5,7 +5,7 @@ import {{ package }}.auth.Authentication;
 import {{ package }}.auth.HttpBasicAuth;
 import {{ package }}.auth.HttpBearerAuth;
 import {{ package }}.auth.OAuth;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import {{ jackson.mapper_import }};
 import java.io.InputStream;
 import java.lang.reflect.Type;
 import java.net.URI;
@@ -52,7 +52,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
   private String basePath = "";
   private boolean debugging;
   private DateFormat dateFormat = new RFC3339DateFormat();
-  private ObjectMapper mapper = new JSON().getMapper();
+  private {{ jackson.mapper }} mapper = new JSON().getMapper();
   private int maxAttemptsForRetry = 1;
   private long waitTimeMillis = -1;
 
@@ -171,7 +171,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @param mapper the mapper, which should be a copy of that of the client
    * @return this
    */
-  public ApiClient setObjectMapper(ObjectMapper mapper) {
+  public ApiClient set{{ jackson.mapper }}({{ jackson.mapper }} mapper) {
     this.mapper = mapper;
     return this;
   }
@@ -184,7 +184,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    */
   public ApiClient setDateFormat(DateFormat dateFormat) {
     this.dateFormat = dateFormat;
-    mapper = mapper.copy().setDateFormat(dateFormat);
+    mapper = {% if jackson.is_3 %}mapper.rebuild().defaultDateFormat(dateFormat).build(){% else %}mapper.copy().setDateFormat(dateFormat){% endif %};
     return this;
   }
 

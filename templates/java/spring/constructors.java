@@ -1,5 +1,5 @@
   private final {{ sends }} sender;
-  private final ObjectMapper mapper;
+  private final {{ jackson.mapper }} mapper;
   private final DateFormat dateFormat;
   private final Map<String, Authentication> authentications = new LinkedHashMap<>();
   private String basePath = "";
@@ -24,10 +24,10 @@
   /**
    * Makes a client for the first server of the API, and its {{ sends }}.
    *
-   * @param mapper what reads and writes JSON: {@link #createDefaultObjectMapper} makes one for models
+   * @param mapper what reads and writes JSON: {@link #createDefaultMapper} makes one for models
    * @param format the format of {@link Date}
    */
-  public ApiClient(ObjectMapper mapper, DateFormat format) {
+  public ApiClient({{ jackson.mapper }} mapper, DateFormat format) {
     this(null, mapper, format);
   }
 
@@ -35,11 +35,11 @@
    * Makes a client for the first server of the API.
    *
    * @param sender sends the requests, or null
-   * @param mapper what reads and writes JSON: {@link #createDefaultObjectMapper} makes one for models
+   * @param mapper what reads and writes JSON: {@link #createDefaultMapper} makes one for models
    * @param format the format of {@link Date}
    */
-  public ApiClient({{ sends }} sender, ObjectMapper mapper, DateFormat format) {
-    this.mapper = mapper.copy();
+  public ApiClient({{ sends }} sender, {{ jackson.mapper }} mapper, DateFormat format) {
+    this.mapper = mapper{% if !jackson.is_3 %}.copy(){% endif %};
     this.dateFormat = format;
     this.sender = sender != null ? sender : made();
     init();
@@ -52,7 +52,7 @@
    * @param format the format of {@link Date}
    */
   protected ApiClient({{ sends }} sender, DateFormat format) {
-    this(sender, createDefaultObjectMapper(format), format);
+    this(sender, createDefaultMapper(format), format);
   }
 
   /**
@@ -70,8 +70,10 @@
    * @param dateFormat the format of {@link Date}, or null
    * @return the mapper
    */
-  public static ObjectMapper createDefaultObjectMapper(DateFormat dateFormat) {
-    return new JSON().getMapper().setDateFormat(dateFormat == null ? createDefaultDateFormat() : dateFormat);
+  public static {{ jackson.mapper }} createDefaultMapper(DateFormat dateFormat) {
+    JSON json = new JSON();
+    json.setDateFormat(dateFormat == null ? createDefaultDateFormat() : dateFormat);
+    return json.getMapper();
   }
 
   /**
@@ -80,7 +82,7 @@
    * @return the builder
    */
   public static {{ sends }}.Builder build{{ sends }}Builder() {
-    return build{{ sends }}Builder(createDefaultObjectMapper(null));
+    return build{{ sends }}Builder(createDefaultMapper(null));
   }
 
   /**
@@ -89,7 +91,7 @@
    * @param mapper what reads and writes JSON
    * @return the {{ sends }}
    */
-  public static {{ sends }} build{{ sends }}(ObjectMapper mapper) {
+  public static {{ sends }} build{{ sends }}({{ jackson.mapper }} mapper) {
     return build{{ sends }}Builder(mapper).build();
   }
 

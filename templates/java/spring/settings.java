@@ -57,7 +57,7 @@
    *
    * @return the mapper
    */
-  public ObjectMapper getObjectMapper() {
+  public {{ jackson.mapper }} get{{ jackson.mapper }}() {
     return mapper;
   }
 

@@ -7,7 +7,7 @@ import {{ package }}.auth.Authentication;
 import {{ package }}.auth.HttpBasicAuth;
 import {{ package }}.auth.HttpBearerAuth;
 import {{ package }}.auth.OAuth;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import {{ jackson.mapper_import }};
 import java.lang.reflect.Type;
 import java.net.URI;
 import java.nio.file.Path;
@@ -30,8 +30,8 @@ import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.client.reactive.ReactorClientHttpConnector;
-import org.springframework.http.codec.json.Jackson2JsonDecoder;
-import org.springframework.http.codec.json.Jackson2JsonEncoder;
+import org.springframework.http.codec.json.{{ jackson.codec }}JsonDecoder;
+import org.springframework.http.codec.json.{{ jackson.codec }}JsonEncoder;
 {%- if is_bean %}
 import org.springframework.stereotype.Component;
 {%- endif %}
@@ -58,16 +58,16 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @param mapper what reads and writes JSON
    * @return the builder
    */
-{%- if is_spring7 %}
+{%- if is_spring7 && !jackson.is_3 %}
   @SuppressWarnings("removal")
 {%- endif %}
-  public static WebClient.Builder buildWebClientBuilder(ObjectMapper mapper) {
+  public static WebClient.Builder buildWebClientBuilder({{ jackson.mapper }} mapper) {
     return WebClient.builder()
         // Netty would send a request once more, also one that is not safe to repeat.
         .clientConnector(new ReactorClientHttpConnector(HttpClient.create().disableRetry(true)))
         .codecs(codecs -> {
-          codecs.defaultCodecs().jackson2JsonEncoder(new Jackson2JsonEncoder(mapper, MediaType.APPLICATION_JSON));
-          codecs.defaultCodecs().jackson2JsonDecoder(new Jackson2JsonDecoder(mapper, MediaType.APPLICATION_JSON));
+          codecs.defaultCodecs().{{ jackson.codecs }}JsonEncoder(new {{ jackson.codec }}JsonEncoder(mapper, MediaType.APPLICATION_JSON));
+          codecs.defaultCodecs().{{ jackson.codecs }}JsonDecoder(new {{ jackson.codec }}JsonDecoder(mapper, MediaType.APPLICATION_JSON));
         });
   }
 

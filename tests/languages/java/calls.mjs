@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run, written } from '../shared/calls.mjs';
 import { filesOf } from '../shared/receipts.mjs';
-import { CALLED, classpath, done, full, javac, JVM, programsOf, releaseOf } from './compile/lib.mjs';
+import { CALLED, classpath, done, full, javac, JVM, OF_JACKSON3, programFile, programsOf, releaseOf } from './compile/lib.mjs';
 
 const here = import.meta.dirname;
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
@@ -36,7 +36,7 @@ function described({ base, settings: { own, ...settings }, unable, ...call }) {
 async function build(folder, { library }) {
   for (const description of fs.readdirSync(folder)) {
     const client = path.join(folder, description);
-    const sources = filesOf(path.join(client, 'src/main/java')).concat(path.join(here, 'programs/Calls.java'), path.join(programsOf(library), 'Library.java'));
+    const sources = filesOf(path.join(client, 'src/main/java')).concat(path.join(here, 'programs/Calls.java'), programFile(client, path.join(programsOf(library), 'Library.java')));
     await javac(['-parameters', '-nowarn', '-proc:none', '--release', String(Math.max(11, releaseOf(client))), '-d', path.join(client, 'classes'), ...sources], [], client);
   }
 }
@@ -72,6 +72,7 @@ async function perform(calls, folder) {
 
 const variants = {
   ...Object.fromEntries(CALLED.map((library) => [library, { library }])),
+  ...Object.fromEntries(OF_JACKSON3.map((options) => [`${options.library} jackson3`, options])),
   ...full && { spring6: { library: 'resttemplate', useJakartaEe: 'true' }, spring7: { library: 'resttemplate', useSpringBoot4: 'true' }, 'restclient spring7': { library: 'restclient', useSpringBoot4: 'true' }, reactive6: { library: 'webclient', useJakartaEe: 'true' }, reactive7: { library: 'webclient', useSpringBoot4: 'true' } },
 };
 run({ language: 'java', variants, sortsMembers: true, encodesBrackets: true, options: (options) => options, build, perform });

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { tryValues } from '../shared/values.mjs';
-import { classpath, compile, compiling, JVM, LIBRARIES, programsOf, quoted, RELEASE, releaseOf, versions } from './compile/lib.mjs';
+import { classpath, compile, compiling, JVM, LIBRARIES, OF_JACKSON3, programsOf, programText, quoted, RELEASE, releaseOf, versions } from './compile/lib.mjs';
 import { declarations, places, raise } from './places.mjs';
 
 /** The text of the class of a row. */
@@ -92,7 +92,7 @@ async function programOf({ output, rows, folder: own }, library) {
   const emitted = emitter(classes);
   const folder = path.join(own, 'program');
   fs.mkdirSync(folder, { recursive: true });
-  for (const file of harness(library)) fs.writeFileSync(path.join(folder, path.basename(file)), head(classes) + fs.readFileSync(file, 'utf8'));
+  for (const file of harness(library)) fs.writeFileSync(path.join(folder, path.basename(file)), head(classes) + programText(output, file));
   const unwritten = {};
   for (const row of rows) {
     try {
@@ -105,8 +105,9 @@ async function programOf({ output, rows, folder: own }, library) {
   return { command: ['java', ...JVM, '-cp', `${folder}/classes:${output}/classes:${classpath(output)}`, 'Program'], errors };
 }
 
-for (const library of LIBRARIES) {
+for (const options of [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3]) {
+  const { library } = options;
   await tryValues('java', ({ parts }) => Promise.all(parts.map((part) => programOf(part, library))), {
-    files: [...harness(library), path.join(import.meta.dirname, 'places.mjs')], versions, options: { library },
+    files: [...harness(library), path.join(import.meta.dirname, 'places.mjs')], versions, options,
   });
 }

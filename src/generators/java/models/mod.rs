@@ -8,6 +8,7 @@ mod unions;
 
 use askama::Template;
 
+use super::jackson::Jackson;
 use super::text::{Code, annotations, deprecation, javadoc, suppression};
 use crate::api::{Model, ModelId, Type};
 use crate::code;
@@ -44,6 +45,7 @@ pub struct ModelView<'v> {
     /// The comment, and the annotations of the options.
     doc: Code,
     body: Body,
+    jackson: Jackson,
     has_query: bool,
     has_builder: bool,
 }
@@ -127,6 +129,7 @@ impl Models<'_> {
             name,
             doc,
             body,
+            jackson: options.jackson(),
             has_query: options.has_query(),
             has_builder: options.generate_builders,
         }

@@ -33,20 +33,9 @@ pub struct MemberView {
 
 impl Models<'_> {
     pub(super) fn union(&self, id: ModelId, union: &Alternatives<'_, '_>, imports: &mut Imports) -> UnionView {
-        imports.extend([
-            "com.fasterxml.jackson.core.JsonGenerator",
-            "com.fasterxml.jackson.core.JsonParser",
-            "com.fasterxml.jackson.core.JsonProcessingException",
-            "com.fasterxml.jackson.databind.DeserializationContext",
-            "com.fasterxml.jackson.databind.JsonMappingException",
-            "com.fasterxml.jackson.databind.SerializerProvider",
-            "com.fasterxml.jackson.databind.annotation.JsonDeserialize",
-            "com.fasterxml.jackson.databind.annotation.JsonSerialize",
-            "com.fasterxml.jackson.databind.deser.std.StdDeserializer",
-            "com.fasterxml.jackson.databind.ser.std.StdSerializer",
-            "java.io.IOException",
-            "java.util.Map",
-        ]);
+        let jackson = self.client.options.jackson();
+        imports.extend(jackson.of_union);
+        imports.insert("java.util.Map");
         let mut classes = BTreeSet::new();
         let mut seen: Vec<String> = Vec::new();
         let mut members = Vec::new();
@@ -65,7 +54,7 @@ impl Models<'_> {
             let is_generic = raw.len() < of.as_str().len();
             let token = if self.client.options.is_gson() { "TypeToken" } else { "TypeReference" };
             if is_generic {
-                imports.insert("com.fasterxml.jackson.core.type.TypeReference");
+                imports.insert(jackson.type_reference);
             }
             members.push(MemberView {
                 name: string(of.as_str()),

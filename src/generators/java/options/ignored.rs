@@ -63,7 +63,6 @@ pub const IGNORED: &[Ignored] = &[
         &["serializationLibrary=jackson"],
         "JSON is read and written by the library: okhttp-gson with Gson, others with Jackson",
     ),
-    ignored(&["useJackson3=false"], "the client is written for Jackson 2; it would use the packages of Jackson 3"),
     ignored(&["useJspecify=false"], "types have the annotations of org.jspecify in any case"),
     ignored(
         &["withXml=false"],

@@ -7,7 +7,8 @@ mod library;
 use super::packages::Packages;
 use super::words::EnumNaming;
 use crate::emit::options::shared::{self, Integers, Patterns};
-use crate::emit::options::{Consistent, Declared};
+use crate::emit::options::{Choice, Consistent, Declared};
+use crate::error::OptionProblem;
 use crate::plan::arguments::Order;
 use checks::{coordinate, folder, package, prefix};
 
@@ -82,6 +83,7 @@ crate::options! {
         support_url_query: bool = SUPPORT_URL_QUERY,
         use_enum_case_insensitive: bool = USE_ENUM_CASE_INSENSITIVE,
         fail_on_unknown_properties: bool = FAIL_ON_UNKNOWN_PROPERTIES,
+        use_jackson3: bool = USE_JACKSON3,
         use_unary_interceptor: bool = USE_UNARY_INTERCEPTOR,
         library: Library = LIBRARY,
         use_spring_boot4: bool = USE_SPRING_BOOT4,
@@ -306,6 +308,12 @@ const FAIL_ON_UNKNOWN_PROPERTIES: Declared<bool> = Declared::boolean(
     "Refuse responses with properties that the description does not have; with Jackson only.",
 );
 
+const USE_JACKSON3: Declared<bool> = Declared::boolean(
+    "useJackson3",
+    "false",
+    "Use Jackson 3, from Java 17 on, with native, and with resttemplate, restclient and webclient of useSpringBoot4.",
+);
+
 const USE_UNARY_INTERCEPTOR: Declared<bool> = Declared::boolean(
     "useUnaryInterceptor",
     "false",
@@ -344,6 +352,8 @@ impl Options {
     pub fn release(&self) -> u8 {
         match self.library {
             Library::OkHttp => 8,
+            // Jackson 3 needs Java 17.
+            Library::Native if self.use_jackson3 => 17,
             Library::Native => 11,
             // Spring 6 needs Java 17.
             Library::RestTemplate | Library::RestClient | Library::WebClient => {
@@ -406,13 +416,14 @@ impl Options {
         use Library::{Native, OkHttp, RestClient, RestTemplate, WebClient};
         const SPRING: &[Library] = &[RestTemplate, RestClient, WebClient];
         const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient];
-        let rows: [(_, _, &[Library]); 9] = [
+        let rows: [(_, _, &[Library]); 10] = [
             ("asyncNative", self.async_native, &[Native]),
             ("failOnUnknownProperties", self.fail_on_unknown_properties, JACKSON),
             ("generateBuilders", self.generate_builders, JACKSON),
             ("generateClientAsBean", self.generate_client_as_bean, SPRING),
             ("useAbstractionForFiles", self.use_abstraction_for_files, SPRING),
             ("useGzipFeature", self.use_gzip_feature, &[OkHttp, Native]),
+            ("useJackson3", self.use_jackson3, JACKSON),
             ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, &[OkHttp, Native]),
             ("useSpringBoot4", self.use_spring_boot4, SPRING),
             ("useUnaryInterceptor", self.use_unary_interceptor, &[Native]),
@@ -440,4 +451,16 @@ impl Options {
     }
 }
 
-impl Consistent for Options {}
+impl Consistent for Options {
+    fn check(&self) -> Result<(), Vec<OptionProblem>> {
+        if !self.use_jackson3 || self.spring().is_none_or(|version| version > 6) {
+            return Ok(());
+        }
+        let library = self.library.as_str();
+        Err(vec![OptionProblem {
+            option: USE_JACKSON3.cli.opt.to_owned(),
+            message: format!("with `{library}`, Jackson 3 needs Spring 7"),
+            hint: Some("set `useSpringBoot4`, too".to_owned()),
+        }])
+    }
+}

@@ -62,6 +62,7 @@ const fn needed(group: &'static str, artifact: &'static str, version: &'static s
 
 const OKHTTP: &str = "4.12.0";
 const JACKSON: &str = "2.21.6";
+const JACKSON_3: &str = "3.1.6";
 /// The versions of Spring; 5 is the last one for Java 8.
 const fn spring(version: u8) -> &'static str {
     match version {
@@ -149,13 +150,20 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
         out.extend(common(client));
         return out;
     }
-    let mut out = vec![
-        needed("com.fasterxml.jackson.core", "jackson-annotations", "2.21"),
-        needed("com.fasterxml.jackson.core", "jackson-core", JACKSON),
-        needed("com.fasterxml.jackson.core", "jackson-databind", JACKSON),
-        needed("com.fasterxml.jackson.datatype", "jackson-datatype-jsr310", JACKSON),
-        needed("org.jspecify", "jspecify", "1.0.0"),
-    ];
+    // Both versions have the same annotations.
+    let mut out = vec![needed("com.fasterxml.jackson.core", "jackson-annotations", "2.21")];
+    out.extend(match options.use_jackson3 {
+        true => vec![
+            needed("tools.jackson.core", "jackson-core", JACKSON_3),
+            needed("tools.jackson.core", "jackson-databind", JACKSON_3),
+        ],
+        false => vec![
+            needed("com.fasterxml.jackson.core", "jackson-core", JACKSON),
+            needed("com.fasterxml.jackson.core", "jackson-databind", JACKSON),
+            needed("com.fasterxml.jackson.datatype", "jackson-datatype-jsr310", JACKSON),
+        ],
+    });
+    out.push(needed("org.jspecify", "jspecify", "1.0.0"));
     if options.open_api_nullable {
         out.push(needed("org.openapitools", "jackson-databind-nullable", "0.2.12"));
     }

@@ -14,6 +14,7 @@ use crate::generators::docs::{Docs, DocsPlace, Pages, code as in_backticks, line
 use crate::generators::java::client::Client;
 use crate::generators::java::docs::{self, Writer};
 use crate::generators::java::example::Examples;
+use crate::generators::java::jackson::Jackson;
 use crate::generators::java::models::Models;
 use crate::generators::java::options::Library;
 use crate::generators::java::packages::Packages;
@@ -41,6 +42,7 @@ struct Readme<'r> {
     has_pages: bool,
     reference: Reference,
     library: Library,
+    jackson: Jackson,
     release: u8,
     spring: u8,
     has_requests: bool,
@@ -72,6 +74,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, own: &Artifact, files: &m
         has_pages: pages::any(client),
         reference: docs.reference(None),
         library: client.options.library,
+        jackson: client.options.jackson(),
         release: client.options.release(),
         spring: client.options.spring().unwrap_or_default(),
         has_requests: client.options.has_requests(),

@@ -73,10 +73,10 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let library = client.options.library;
     if has_models {
         let text = match library.is_gson() {
-            false => include_str!("../../../../templates/java/jackson/RoundTrip.java"),
-            true => include_str!("../../../../templates/java/gson/RoundTrip.java"),
+            false => client.options.jackson().of_tests(),
+            true => include_str!("../../../../templates/java/gson/RoundTrip.java").to_owned(),
         };
-        files.push(path(&packages.model, "RoundTrip"), runtime(text, packages));
+        files.push(path(&packages.model, "RoundTrip"), runtime(&text, packages));
     }
     let examples = &Examples::of(client, packages, "file()");
     let mut has_calls = false;

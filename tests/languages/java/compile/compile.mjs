@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
-import { ALL, batch, compile, documents, full, generate, LIBRARIES, NEWER, sharedDocumentsAreHere } from './lib.mjs';
+import { ALL, batch, compile, documents, full, generate, jackson3, LIBRARIES, NEWER, OF_JACKSON3, sharedDocumentsAreHere } from './lib.mjs';
 import { lacking } from '../../../lacking.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
@@ -18,25 +18,25 @@ const rows = [...[...documents, ...names].map((row) => [row, {}, '']), ...names.
 const large = rows.filter(([{ file }]) => fs.statSync(file).size > 300_000);
 const isWanted = (row, library) => full || process.env.VARIANTS || !large.includes(row) || LIBRARIES[large.indexOf(row) % LIBRARIES.length] === library;
 
-for (const library of LIBRARIES) {
-  for (const row of rows.filter((row) => isWanted(row, library))) {
+for (const variant of [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3]) {
+  for (const row of rows.filter((row) => isWanted(row, variant.library))) {
     const [{ name, file }, options, where] = row;
-    const title = `${name}${where}, ${library}`;
-    test(title, () => void check(generate(file, { library, ...options }), title));
+    const title = `${name}${where}, ${Object.values(variant)}`;
+    test(title, () => void check(generate(file, { ...variant, ...options }), title));
   }
 }
-// A library that shares its models with another one, with and without annotations for its framework.
-if (!full) {
-  const petstore = documents.find(({ name }) => name === 'petstore-3.0');
-  const rows = [
-    { library: 'resttemplate' }, { library: 'resttemplate', useJakartaEe: 'true', generateClientAsBean: 'true' },
-    { library: 'restclient', generateClientAsBean: 'true' }, { library: 'webclient' },
-    { library: 'webclient', useSpringBoot4: 'true', generateClientAsBean: 'true' },
-  ];
-  for (const options of rows) {
-    const title = JSON.stringify(options);
-    test(title, () => void check(generate(petstore.file, options), title));
-  }
+// The libraries that are not tried with every document: those that share their models with another one, with and without annotations for
+// their framework, and those for Jackson 3.
+const petstore = documents.find(({ name }) => name === 'petstore-3.0');
+const others = [
+  { library: 'resttemplate' }, { library: 'resttemplate', useJakartaEe: 'true', generateClientAsBean: 'true' },
+  { library: 'restclient', generateClientAsBean: 'true' }, { library: 'webclient' },
+  { library: 'webclient', useSpringBoot4: 'true', generateClientAsBean: 'true' },
+];
+const ofJackson3 = ALL.filter((library) => library !== 'okhttp-gson').map(jackson3);
+for (const options of petstore ? [...full ? [] : others, ...ofJackson3] : []) {
+  const title = JSON.stringify(options);
+  test(title, () => void check(generate(petstore.file, options), title));
 }
 if (full) {
   const skip = fs.existsSync(NEWER.jdk) ? false : lacking(`${NEWER.jdk} is not here`);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { arrivalTest, sameOutput, sameTokens } from '../../shared/injection.mjs';
 import { harmless, payloads as everywhere, sinks } from '../../shared/sinks.mjs';
-import { batch, discard, files, LIBRARIES, outputs, run } from './lib.mjs';
+import { batch, discard, files, LIBRARIES, OF_JACKSON3, outputs, run } from './lib.mjs';
 import { code, tokens, valueOf } from './tokens.mjs';
 
 const isCode = (name) => name.endsWith('.java');
@@ -41,16 +41,16 @@ function client(text, options = {}) {
 
 const { check, finish } = batch();
 
-const rows = LIBRARIES.flatMap((library) => Object.entries(payloads).map(([name, payload]) => ({ library, name, payload })));
+const rows = [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3].flatMap((options) => Object.entries(payloads).map(([name, payload]) => ({ options, name, payload })));
 
-for (const { library, name, payload } of rows) {
-  test(`description: ${name}, ${library}`, () => {
-    const [hostile, plain] = [payload, payload.split('\0').map(harmless).join('\0')].map((text) => client(text, { library }));
+for (const { options, name, payload } of rows) {
+  test(`description: ${name}, ${Object.values(options)}`, () => {
+    const [hostile, plain] = [payload, payload.split('\0').map(harmless).join('\0')].map((text) => client(text, options));
     for (const { status, stderr } of [hostile, plain]) assert.equal(status, 0, stderr);
     const made = files(hostile.folder);
     sameCode(made, files(plain.folder));
     for (const [file, text] of Object.entries(made)) assert(!text.includes('\0'), `${file}: a zero byte`);
-    if (['all', 'end of a comment in Unicode', 'a bad escape', 'Javadoc'].includes(name)) check(hostile.folder, `${name}, ${library}`);
+    if (['all', 'end of a comment in Unicode', 'a bad escape', 'Javadoc'].includes(name)) check(hostile.folder, `${name}, ${Object.values(options)}`);
     else discard(hostile.folder);
     discard(plain.folder);
   });

@@ -26,13 +26,32 @@ export const CALLED = full || process.env.VARIANTS ? ALL : [...EVERYWHERE, 'rest
 export const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))[1];
 /** The folder in ../programs with what is called otherwise in clients with a library; those of Spring share it. */
 export const programsOf = (library) => path.join(import.meta.dirname, '../programs', library.startsWith('rest') ? 'spring' : library);
+/** The options of a library with Jackson 3. */
+export const jackson3 = (library) => ({ library, useJackson3: 'true', ...library !== 'native' && { useSpringBoot4: 'true' } });
+/** The libraries that are tried with Jackson 3 in the full tests, besides being compiled. */
+export const OF_JACKSON3 = full ? chosen(['native', 'restclient']).map(jackson3) : [];
+const isOfJackson3 = (folder) => fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8').includes('<groupId>tools.jackson.core<');
+/** The text of a program, with the packages that Jackson has in an output. */
+export const programText = (folder, file) => fs.readFileSync(file, 'utf8').replaceAll(/com\.fasterxml\.jackson(?=\.(core|databind)\b)/g, (name) => (isOfJackson3(folder) ? 'tools.jackson' : name));
+/** The file of a program, or that of a copy with those packages. */
+export function programFile(folder, file) {
+  if (!isOfJackson3(folder)) return file;
+  const copy = path.join(folder, 'programs', path.basename(file));
+  fs.mkdirSync(path.dirname(copy), { recursive: true });
+  fs.writeFileSync(copy, programText(folder, file));
+  return copy;
+}
 const tests = path.resolve(import.meta.dirname, '..');
 /** A JDK that has warnings which the usual one does not have. */
 export const NEWER = { jdk: '/usr/lib/jvm/temurin-25-jdk-amd64', release: 25 };
 const pom = path.join(tests, 'maven/pom.xml');
 const usualSpring = /<spring>(.*?)</.exec(fs.readFileSync(pom, 'utf8'))[1];
-/** The version of Spring of an output, or of one without it the usual one. */
-const springOf = (folder) => /<artifactId>spring-web<\/artifactId>\s*<version>(.*?)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))?.[1] ?? usualSpring;
+/** The settings of the shared pom.xml by which an output gets the versions of its own: of Spring, or of one without it the usual one, and of Jackson 3. */
+function settingsOf(folder) {
+  const own = folder ? fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8') : '';
+  const version = (artifact) => new RegExp(`<artifactId>${artifact}</artifactId>\\s*<version>(.*?)<`).exec(own)?.[1];
+  return [`-Dspring=${version('spring-web') ?? usualSpring}`, ...folder && isOfJackson3(folder) ? [`-Djackson3=${version('jackson-databind')}`] : []];
+}
 const [checker, compiler] = ['Check', 'Compiler'].map((name) => path.join(tests, `javac/${name}.java`));
 export const versions = [version('javac', '-version')];
 
@@ -79,8 +98,8 @@ export function resolved(pom, settings = []) {
 const jars = {};
 /** The jars that an output and its tests need. */
 export function classpath(output = undefined) {
-  const spring = output ? springOf(output) : usualSpring;
-  return (jars[spring] ??= resolved(pom, [`-Dspring=${spring}`]));
+  const settings = settingsOf(output);
+  return (jars[settings] ??= resolved(pom, settings));
 }
 
 /** The classes of a program of ../javac. */
@@ -136,7 +155,7 @@ export async function javac(...args) {
  */
 export async function compile(folders, { classes = () => undefined, newer } = {}) {
   const found = [];
-  for (const some of Object.values(Object.groupBy(folders, springOf))) found.push(await compileTogether(some, classes, newer));
+  for (const some of Object.values(Object.groupBy(folders, settingsOf))) found.push(await compileTogether(some, classes, newer));
   return Object.assign({}, ...found);
 }
 

@@ -124,6 +124,8 @@ export const table = [
   { option: 'useEnumCaseInsensitive', value: 'true', effect: shows(model('Mood'), /\bequalsIgnoreCase\b/) },
   { option: 'failOnUnknownProperties', value: 'true', with: native, effect: shows(`${root}/JSON.java`, /FAIL_ON_UNKNOWN_PROPERTIES, true/) },
   { option: 'failOnUnknownProperties', value: 'true', with: resttemplate, effect: shows(`${root}/JSON.java`, /FAIL_ON_UNKNOWN_PROPERTIES, true/) },
+  { option: 'useJackson3', value: 'true', with: native, effect: (ours, plain) => (somewhere(/\btools\.jackson\.databind\.ObjectMapper;/)(ours, plain), element('maven.compiler.release', '17')(ours, plain)) },
+  { option: 'useJackson3', value: 'true', with: { library: 'restclient', useSpringBoot4: 'true' }, effect: shows(`${root}/ApiClient.java`, /\bJsonMapper getJsonMapper\(/) },
   { option: 'useUnaryInterceptor', value: 'true', with: native, effect: shows(`${root}/ApiClient.java`, /\bUnaryOperator<HttpResponse<InputStream>>/) },
   { option: 'library', value: 'native', bad: ['retrofit2', 'feign', 'zzz', ''], names: ['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient'], effect: shows('README.md', /`java\.net\.http`/) },
   { option: 'library', value: 'restclient', effect: shows(api, /\bResponseSpec getAnimalWithResponseSpec\(/) },

@@ -11,17 +11,25 @@ optionTests({ table, language: { run, listing }, check, otherWhenAbsent });
 
 test('an option that a library does not have is a warning', () => {
   const said = (library, option) => {
-    const { status, stderr } = run(path.join(ownSpecs, 'options-probe.yaml'), { library, [option]: 'true' });
+    const needed = option === 'useJackson3' ? { useSpringBoot4: 'true' } : {};
+    const { status, stderr } = run(path.join(ownSpecs, 'options-probe.yaml'), { library, ...needed, [option]: 'true' });
     assert.equal(status, 0, stderr);
     return stderr.includes(`The option \`${option}\` has no effect`);
   };
   const lacking = {
     asyncNative: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
     generateClientAsBean: ['okhttp-gson', 'native'], useAbstractionForFiles: ['okhttp-gson', 'native'], useGzipFeature: ['resttemplate', 'restclient', 'webclient'], useSingleRequestParameter: ['resttemplate', 'restclient', 'webclient'],
-    useSpringBoot4: ['okhttp-gson', 'native'], useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'],
+    useJackson3: ['okhttp-gson'], useSpringBoot4: ['okhttp-gson', 'native'], useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'],
   };
   for (const [option, libraries] of Object.entries(lacking)) {
     assert.deepEqual(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient'].filter((library) => said(library, option)), libraries, option);
+  }
+});
+test('Jackson 3 is refused with an earlier version of Spring', () => {
+  for (const library of ['resttemplate', 'restclient', 'webclient']) {
+    const { status, stderr } = run(path.join(ownSpecs, 'options-probe.yaml'), { library, useJakartaEe: 'true', useJackson3: 'true' });
+    assert.equal(status, 1);
+    for (const word of ['useJackson3', library, 'Spring 7', 'useSpringBoot4']) assert(stderr.includes(word), stderr);
   }
 });
 finish();

@@ -4,16 +4,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { document, files, full, generate, JVM, LIBRARIES, skipWithout } from './lib.mjs';
+import { document, files, full, generate, jackson3, JVM, LIBRARIES, skipWithout } from './lib.mjs';
 
 const rows = [
   { name: 'petstore-3.0' },
   ...full ? ['petstore-2.0', 'parameters-style-3.1', 'docker-engine-2.0', 'qdrant-3.0', 'hey-api-full-3.1', 'cafe-3.2'].map((name) => ({ name })) : [],
 ];
 
-for (const { name, library } of LIBRARIES.flatMap((library) => rows.map((row) => ({ ...row, library })))) {
-  test(`Maven builds ${name} with ${library}, and its tests pass`, { skip: skipWithout(name), timeout: 900_000 }, () => {
-    const folder = generate(document(name), { library });
+const tried = LIBRARIES.flatMap((library) => rows.map((row) => ({ ...row, options: { library } })));
+if (full) tried.push({ name: 'petstore-3.0', options: jackson3('restclient') });
+
+for (const { name, options } of tried) {
+  test(`Maven builds ${name} with ${Object.values(options)}, and its tests pass`, { skip: skipWithout(name), timeout: 900_000 }, () => {
+    const folder = generate(document(name), options);
     const before = files(folder);
     const { status, stdout } = spawnSync('mvn', ['-B', '-q', 'verify'], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, MAVEN_OPTS: JVM.join(' ') } });
     assert.equal(status, 0, stdout.slice(-6000));

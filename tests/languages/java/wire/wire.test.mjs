@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { CALLED, classpath, document, done, generate, javac, JVM, programsOf, releaseOf, wireDescription } from '../compile/lib.mjs';
+import { CALLED, classpath, document, done, generate, javac, JVM, OF_JACKSON3, programFile, programsOf, releaseOf, wireDescription } from '../compile/lib.mjs';
 
 const here = import.meta.dirname;
 
@@ -12,22 +12,29 @@ async function run(name, library, description, options = {}) {
   const folder = generate(description, { library, ...options });
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
-  const sources = [...filesOf(path.join(folder, 'src/main/java')), path.join(here, 'Served.java'), path.join(programsOf(library), 'Library.java'), path.join(here, `${name}.java`)];
+  const sources = [...filesOf(path.join(folder, 'src/main/java')), ...[path.join(here, 'Served.java'), path.join(programsOf(library), 'Library.java'), path.join(here, `${name}.java`)].map((file) => programFile(folder, file))];
   await javac(['-nowarn', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder);
   done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
 }
 
-for (const library of CALLED) {
-  test(`Hostile.java, ${library}`, () => run('Hostile', library, wireDescription('wire')));
-  test(`Streams.java, ${library}`, () => run('Streams', library, wireDescription('wire-3.2')));
-  test(`Walks.java, ${library}`, () => run('Walks', library, wireDescription('pages'), { pagination: 'links,cursor,starting-after,pages' }));
+const named = (name, { library, ...options }) => `${name}.java, ${library}${'useJackson3' in options ? ', Jackson 3' : ''}`;
+
+for (const options of [...CALLED.map((library) => ({ library })), ...OF_JACKSON3]) {
+  const { library } = options;
+  const tried = (name, description, more) => test(named(name, options), () => run(name, library, wireDescription(description), { ...options, ...more }));
+  tried('Hostile', 'wire');
+  tried('Streams', 'wire-3.2');
+  tried('Walks', 'pages', { pagination: 'links,cursor,starting-after,pages' });
+  if (library !== 'webclient') tried('Tokens', 'wire');
 }
-for (const library of CALLED.filter((one) => one !== 'webclient')) test(`Tokens.java, ${library}`, () => run('Tokens', library, wireDescription('wire')));
 test('Called.java', () => run('Called', 'okhttp-gson', wireDescription('wire')));
-test('Sent.java', () => run('Sent', 'native', wireDescription('wire')));
-test('Later.java', () => run('Later', 'native', wireDescription('wire'), { asyncNative: 'true' }));
-test('Overridden.java', () => run('Overridden', 'native', wireDescription('wire')));
+for (const options of [{ library: 'native' }, ...OF_JACKSON3.filter(({ library }) => library === 'native')]) {
+  const tried = (name, description, more) => test(named(name, options), () => run(name, 'native', description, { ...options, ...more }));
+  tried('Sent', wireDescription('wire'));
+  tried('Later', wireDescription('wire'), { asyncNative: 'true' });
+  tried('Overridden', wireDescription('wire'));
+  tried('Times', wireDescription('wire'));
+  tried('Discriminators', document('schemas'));
+  tried('Models', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' });
+}
 if (CALLED.includes('webclient')) test('Waits.java', () => run('Waits', 'webclient', wireDescription('wire')));
-test('Times.java', () => run('Times', 'native', wireDescription('wire')));
-test('Discriminators.java', () => run('Discriminators', 'native', document('schemas')));
-test('Models.java', () => run('Models', 'native', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' }));

@@ -5,6 +5,7 @@ import java.net.SocketTimeoutException;
 import java.util.stream.Stream;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
+import org.openapitools.client.JSON;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.client.ResourceAccessException;
 import org.springframework.web.client.RestClientResponseException;
@@ -16,11 +17,11 @@ class Library {
   }
 
   static Object read(ApiClient client, String json, Type type) throws IOException {
-    return client.getObjectMapper().readValue(json, client.getObjectMapper().constructType(type));
+    return JSON.getDefault().getMapper().readValue(json, JSON.getDefault().getMapper().constructType(type));
   }
 
   static String write(ApiClient client, Object value) throws IOException {
-    return client.getObjectMapper().writeValueAsString(value);
+    return JSON.getDefault().getMapper().writeValueAsString(value);
   }
 
   /** What a method gives, which nothing has to wait for. */

@@ -4,6 +4,7 @@ import java.lang.reflect.Type;
 import java.util.stream.Stream;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
+import org.openapitools.client.JSON;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.ResponseEntity;
@@ -19,11 +20,11 @@ class Library {
   }
 
   static Object read(ApiClient client, String json, Type type) throws IOException {
-    return client.getObjectMapper().readValue(json, client.getObjectMapper().constructType(type));
+    return JSON.getDefault().getMapper().readValue(json, JSON.getDefault().getMapper().constructType(type));
   }
 
   static String write(ApiClient client, Object value) throws IOException {
-    return client.getObjectMapper().writeValueAsString(value);
+    return JSON.getDefault().getMapper().writeValueAsString(value);
   }
 
   /** What a method gives when it is waited for. */
