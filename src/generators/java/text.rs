@@ -3,6 +3,7 @@
 use crate::code;
 use crate::emit::text::{cleaned, is_unseen, push_code_units};
 use crate::plan::names::Ident;
+use crate::small::SortSmall;
 
 pub use crate::emit::text::{Code, word};
 
@@ -144,7 +145,7 @@ pub fn suppression(warnings: &[(&'static str, bool)]) -> Code {
 pub fn with_sorted_imports(text: &str) -> String {
     let is_import = |line: &&str| line.starts_with("import ") && !line.starts_with("import static ");
     let mut imports: Vec<_> = text.split_inclusive('\n').filter(is_import).collect();
-    imports.sort_unstable();
+    imports.sort_small();
     let mut sorted = imports.into_iter();
     text.split_inclusive('\n').map(|line| if is_import(&line) { sorted.next().unwrap_or(line) } else { line }).collect()
 }

@@ -1,3 +1,4 @@
+import com.fasterxml.jackson.core.JacksonException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Type;
@@ -17,7 +18,12 @@ class Library {
   }
 
   static Object read(ApiClient client, String json, Type type) throws IOException {
-    return JSON.getDefault().getMapper().readValue(json, JSON.getDefault().getMapper().constructType(type));
+    try {
+      return JSON.getDefault().getMapper().readValue(json, JSON.getDefault().getMapper().constructType(type));
+    } catch (JacksonException e) {
+      // An IOException in Jackson 2 only.
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   static String write(ApiClient client, Object value) throws IOException {
