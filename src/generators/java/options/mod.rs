@@ -326,6 +326,7 @@ const LIBRARY: Declared<Library> = Declared::string("library", Some("okhttp-gson
             "webclient",
             "WebClient of Spring 5 and Jackson, from Java 8 on; with useJakartaEe of Spring 6, from Java 17 on.",
         ),
+        ("feign", "OpenFeign with OkHttp, and Jackson, from Java 8 on."),
     ]);
 
 const USE_SPRING_BOOT4: Declared<bool> = Declared::boolean(
@@ -343,7 +344,7 @@ impl Options {
     /// The version of Java that outputs are written in.
     pub fn release(&self) -> u8 {
         match self.library {
-            Library::OkHttp => 8,
+            Library::OkHttp | Library::Feign => 8,
             Library::Native => 11,
             // Spring 6 needs Java 17.
             Library::RestTemplate | Library::RestClient | Library::WebClient => {
@@ -403,9 +404,9 @@ impl Options {
 
     /// The options that are set, but that the library does not have, and the libraries that do.
     pub fn idle(&self) -> impl Iterator<Item = (&'static str, &'static [Library])> {
-        use Library::{Native, OkHttp, RestClient, RestTemplate, WebClient};
+        use Library::{Feign, Native, OkHttp, RestClient, RestTemplate, WebClient};
         const SPRING: &[Library] = &[RestTemplate, RestClient, WebClient];
-        const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient];
+        const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient, Feign];
         let rows: [(_, _, &[Library]); 9] = [
             ("asyncNative", self.async_native, &[Native]),
             ("failOnUnknownProperties", self.fail_on_unknown_properties, JACKSON),
@@ -431,7 +432,7 @@ impl Options {
 
     /// True if operations can be called with one object of all arguments.
     pub fn has_requests(&self) -> bool {
-        self.use_single_request_parameter != SingleParameter::No && !self.library.is_spring()
+        self.use_single_request_parameter != SingleParameter::No && self.library.is_overridden()
     }
 
     /// The order of the arguments.

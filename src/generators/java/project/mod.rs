@@ -8,6 +8,7 @@ mod text;
 use askama::Template;
 
 use super::client::Client;
+use super::options::Library;
 use super::packages::Packages;
 use super::text::Code;
 use crate::emit::Files;
@@ -62,6 +63,7 @@ const fn needed(group: &'static str, artifact: &'static str, version: &'static s
 
 const OKHTTP: &str = "4.12.0";
 const JACKSON: &str = "2.21.6";
+const FEIGN: &str = "13.6";
 /// The versions of Spring; 5 is the last one for Java 8.
 const fn spring(version: u8) -> &'static str {
     match version {
@@ -158,6 +160,10 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
     ];
     if options.open_api_nullable {
         out.push(needed("org.openapitools", "jackson-databind-nullable", "0.2.12"));
+    }
+    if options.library == Library::Feign {
+        out.push(needed("com.squareup.okhttp3", "okhttp", OKHTTP));
+        out.extend(["feign-core", "feign-okhttp"].map(|artifact| needed("io.github.openfeign", artifact, FEIGN)));
     }
     if let Some(major) = options.spring() {
         let version = spring(major);
