@@ -192,9 +192,10 @@ final class Exchange {
         return responses.page(call, received);
       }
       ApiResponse<?> read;
-      if (call.type == Void.class || received.status == 404) {
+      if (received.status == 404) {
+        // The builder dismisses it.
         read = new ApiResponse<>(received.status, received.fields());
-      } else if (decoder instanceof Decoder.Default) {
+      } else if (call.type == Void.class || decoder instanceof Decoder.Default) {
         read = responses.read(call, received);
       } else {
         read = new ApiResponse<>(received.status, received.fields(), decoder.decode(response, call.type));
