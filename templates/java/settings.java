@@ -34,6 +34,9 @@
 
   @Override
   String baseUri(ApiCall call) {
+    if (call.base != null) {
+      return call.base;
+    }
     return isOwnUri || call.servers.isEmpty() ? getBasePath() : serverUrl(call.servers);
   }
 

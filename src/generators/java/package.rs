@@ -236,7 +236,15 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let (headers, response) = (Code::fixed(headers), Code::fixed(response));
     let download = Download { package: invoker.clone(), import, response: response.clone() };
     push(&packages.invoker, "Download", render(&download));
-    let exception = ApiException { package: invoker.clone(), parent, is_unchecked, has_status: has_interfaces, imports, headers, response };
+    let exception = ApiException {
+        package: invoker.clone(),
+        parent,
+        is_unchecked,
+        has_status: has_interfaces,
+        imports,
+        headers,
+        response,
+    };
     push(&packages.invoker, "ApiException", render(&exception));
     let version = string(&options.artifact_version.clone().unwrap_or_else(|| semver::version(client.api.info.version)));
     push(&packages.invoker, "Configuration", render(&Configuration { package: invoker, version }));

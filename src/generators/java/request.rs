@@ -110,7 +110,15 @@ fn line(types: &Types<'_>, call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> 
             let body = call.body.as_ref()?;
             let (method, more) = method(call, body);
             let media_type = string(body.media_type);
-            code!("call.{}({}, {}, {}, \"{}\"{});", method, string(argument.ident.as_str()), ident, media_type, how, more)
+            code!(
+                "call.{}({}, {}, {}, \"{}\"{});",
+                method,
+                string(argument.ident.as_str()),
+                ident,
+                media_type,
+                how,
+                more
+            )
         }
     })
 }

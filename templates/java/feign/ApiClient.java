@@ -111,12 +111,23 @@ public class ApiClient extends ApiSettings<ApiClient> {
 
   /** Makes a client for the first server of the API. */
   public ApiClient() {
-    // Requests that are not safe to repeat are sent once.
-    okhttp3.OkHttpClient sender = new okhttp3.OkHttpClient.Builder()
-        .retryOnConnectionFailure(false).followRedirects(false).readTimeout(60, TimeUnit.SECONDS).build();
-    setFeignBuilder(Feign.builder().client(new OkHttpClient(sender)).retryer(Retryer.NEVER_RETRY)
+    setFeignBuilder(Feign.builder().client(new OkHttpClient(sender())).retryer(Retryer.NEVER_RETRY)
         .options(new Request.Options(10, TimeUnit.SECONDS, 60, TimeUnit.SECONDS, false)));
     init();
+  }
+
+  /** Sends requests once, also after 503 with Retry-After, which OkHttp would follow. */
+  private static okhttp3.OkHttpClient sender() {
+    return new okhttp3.OkHttpClient.Builder()
+        .retryOnConnectionFailure(false).followRedirects(false).readTimeout(60, TimeUnit.SECONDS)
+        .addInterceptor(chain -> renamed(chain.proceed(chain.request()), "X-Retry-After", "Retry-After"))
+        .addNetworkInterceptor(chain -> renamed(chain.proceed(chain.request()), "Retry-After", "X-Retry-After"))
+        .build();
+  }
+
+  private static okhttp3.Response renamed(okhttp3.Response response, String from, String to) {
+    String value = response.code() == 503 ? response.header(from) : null;
+    return value == null ? response : response.newBuilder().removeHeader(from).header(to, value).build();
   }
 
   /**

@@ -25,7 +25,7 @@ if (!full) {
   const petstore = documents.find(({ name }) => name === 'petstore-3.0');
   const rows = [
     { library: 'resttemplate' }, { library: 'resttemplate', useJakartaEe: 'true', generateClientAsBean: 'true' },
-    { library: 'restclient', generateClientAsBean: 'true' }, { library: 'webclient' },
+    { library: 'restclient', generateClientAsBean: 'true' }, { library: 'webclient' }, { library: 'feign' },
     { library: 'webclient', useSpringBoot4: 'true', generateClientAsBean: 'true' },
   ];
   for (const options of rows) {

@@ -16,12 +16,12 @@ test('an option that a library does not have is a warning', () => {
     return stderr.includes(`The option \`${option}\` has no effect`);
   };
   const lacking = {
-    asyncNative: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
-    generateClientAsBean: ['okhttp-gson', 'native'], useAbstractionForFiles: ['okhttp-gson', 'native'], useGzipFeature: ['resttemplate', 'restclient', 'webclient'], useSingleRequestParameter: ['resttemplate', 'restclient', 'webclient'],
-    useSpringBoot4: ['okhttp-gson', 'native'], useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'],
+    asyncNative: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient', 'feign'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
+    generateClientAsBean: ['okhttp-gson', 'native', 'feign'], useAbstractionForFiles: ['okhttp-gson', 'native', 'feign'], useGzipFeature: ['resttemplate', 'restclient', 'webclient', 'feign'], useSingleRequestParameter: ['resttemplate', 'restclient', 'webclient', 'feign'],
+    useSpringBoot4: ['okhttp-gson', 'native', 'feign'], useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient', 'feign'],
   };
   for (const [option, libraries] of Object.entries(lacking)) {
-    assert.deepEqual(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient'].filter((library) => said(library, option)), libraries, option);
+    assert.deepEqual(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient', 'feign'].filter((library) => said(library, option)), libraries, option);
   }
 });
 finish();
