@@ -15,7 +15,7 @@ use super::types::Types;
 use crate::api::{Operation, ParameterLocation, Type};
 use crate::code;
 use crate::generators::context::render;
-use crate::plan::arguments::{Passed, passed};
+use crate::plan::arguments::{Argument, Passed, passed};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
@@ -59,7 +59,9 @@ struct ReactiveView<'v> {
     is_bean: bool,
 }
 
-/// The same for interfaces of Feign.
+/// The same for interfaces of Feign. Its templates cannot express every style of parameters, so that their annotations are for
+/// readers, and for programs that look at them. Next to each method, a static method makes its call, as the classes of other libraries
+/// do; `templates/java/feign/Calling.java` has Feign send that, with the client, interceptors, logger and retryer of the builder.
 #[derive(Template)]
 #[template(path = "java/feign/api.java", escape = "none")]
 struct FeignView<'v> {
@@ -85,7 +87,7 @@ struct OperationView<'v> {
     stream: Option<StreamView>,
     pages: Option<WalkView>,
     request: Option<RequestView<'v>>,
-    /// What an interface has.
+    /// For interfaces.
     feign: Option<InterfaceView<'v>>,
     key: Code,
     method: Code,
@@ -115,7 +117,7 @@ struct RequestView<'v> {
     given: List,
 }
 
-/// The annotations of Feign, and the parameters of a method with these, and of the one that makes its call.
+/// The annotations of Feign, the parameters of a method with these, and those of the static method that makes its call.
 struct InterfaceView<'v> {
     marks: Code,
     parameters: List,
@@ -392,16 +394,22 @@ fn interface<'v>(
     imports: &mut Imports<'_>,
 ) -> InterfaceView<'v> {
     let operation = named.operation;
-    let parameters = |location: ParameterLocation| {
-        operation.parameters.iter().filter(move |it| it.location == location).map(|it| it.name)
+    let at = |location: ParameterLocation| {
+        let is_there = move |it: &&Argument<'_, '_>| it.parameter.is_some_and(|it| it.location == location);
+        named.arguments.iter().filter(is_there).map(|it| (it.name, &it.ident))
     };
-    let query: Vec<_> = parameters(ParameterLocation::Query).map(|name| format!("{name}={{{name}}}")).collect();
-    let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };
-    let line = string(&format!("{} {}{query}", operation.method, operation.path_template()));
-    let accept = (!call.accept.is_empty()).then(|| format!("Accept: {}", call.accept.join(", ")));
+    let mut line = at(ParameterLocation::Path).fold(operation.path_template(), |path, (name, ident)| {
+        path.replace(&format!("{{{name}}}"), &format!("{{{ident}}}"))
+    });
+    for (name, ident) in at(ParameterLocation::Query) {
+        let before = if line.contains('?') { '&' } else { '?' };
+        line.extend([format!("{before}{name}={{{ident}}}")]);
+    }
+    let line = string(&format!("{} {line}", operation.method));
     let content = call.body.as_ref().map(|body| format!("Content-Type: {}", body.media_type));
-    let headers = parameters(ParameterLocation::Header).map(|name| format!("{name}: {{{name}}}"));
-    let headers: Vec<_> = accept.into_iter().chain(content).chain(headers).map(|text| string(&text)).collect();
+    let accept = (!call.accept.is_empty()).then(|| format!("Accept: {}", call.accept.join(", ")));
+    let headers = at(ParameterLocation::Header).map(|(name, ident)| format!("{name}: {{{ident}}}"));
+    let headers: Vec<_> = content.into_iter().chain(accept).chain(headers).map(|text| string(&text)).collect();
     let mut marks = code!("  @RequestLine({})\n", line);
     if !headers.is_empty() {
         marks.push(code!("  @Headers({{{}}})\n", Code::joined(headers, ", ")));
@@ -409,7 +417,7 @@ fn interface<'v>(
     let mut annotated = |it: &Passed<'_, '_, '_>| {
         let (ty, ident) = (imports.marked(it), &it.argument.ident);
         match it.argument.parameter {
-            Some(parameter) => code!("@Param({}) {} {}", string(parameter.name), ty, ident),
+            Some(_) => code!("@Param({}) {} {}", string(ident.as_str()), ty, ident),
             None => code!("{} {}", ty, ident),
         }
     };

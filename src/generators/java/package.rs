@@ -73,7 +73,7 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
         Library::WebClient => fixed_files!("java": "ApiSettings.java" "Attempt.java").to_vec(),
         Library::Feign => [
             &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
-            &fixed_files!("java/feign": "Calling.java" "Exchange.java" "Received.java"),
+            &fixed_files!("java/feign": "ApiResponseDecoder.java" "Calling.java" "Exchange.java" "Received.java"),
         ]
         .concat(),
     };
@@ -105,7 +105,9 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
         "java/auth": "ApiKeyAuth.java" "HttpBasicAuth.java" "HttpBearerAuth.java" "OAuth.java"
         "OAuthFlow.java"
     );
-    ([own, read, asking.to_vec()].concat(), if has_auth { auth.to_vec() } else { Vec::new() }, models)
+    let decoding =
+        if options.library.has_interfaces() { &fixed_files!("java/feign": "ApiErrorDecoder.java")[..] } else { &[] };
+    ([own, read, asking.to_vec()].concat(), if has_auth { [&auth[..], decoding].concat() } else { Vec::new() }, models)
 }
 
 /// The classes of the runtime. They differ in the names of packages, which templates write as `PACKAGE`, `MODEL_PACKAGE`,

@@ -61,7 +61,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
     }
 
     /**
-     * Adds the values of a query that are no parameters of the operation.
+     * Adds the values of a query that the operation has no parameters for.
      *
      * @param call the call
      * @param query the values by their names
@@ -194,12 +194,12 @@ public class ApiClient extends ApiSettings<ApiClient> {
   }
 
   /**
-   * Sets what makes API objects. Each client has a builder of its own.
+   * Sets what makes API objects. Each client has another builder.
    *
    * @param feignBuilder the builder
    * @return this
    */
-  public final ApiClient setFeignBuilder(Feign.Builder feignBuilder) {
+  public ApiClient setFeignBuilder(Feign.Builder feignBuilder) {
     if (feignBuilder != this.feignBuilder) {
       // Decoders close what they have read: streams stay open.
       feignBuilder.addCapability(new Calling(this)).doNotCloseAfterDecode();

@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes Feign send the calls of the API. A method of an API has a static method beside it that makes its call, which
+ * Makes Feign send the calls of the API. Next to a method of an API, a static method makes its call, which
  * is what is sent: templates of Feign cannot express every style of parameters. The parts of a builder still see each
  * request and each response. Only Feign calls the methods of this class.
  */
@@ -93,7 +93,7 @@ public final class Calling implements Capability {
     } catch (InvocationTargetException e) {
       throw e.getCause();
     }
-    // The items of all pages are no call, but send some.
+    // The items of all pages send calls when they are read.
     return made instanceof ApiCall ? Exchange.run(handler, given, new Exchange(client, (ApiCall) made, method.getReturnType())) : made;
   }
 

@@ -195,7 +195,7 @@ final class Exchange {
       if (received.status == 404) {
         // The builder dismisses it.
         read = new ApiResponse<>(received.status, received.fields());
-      } else if (call.type == Void.class || decoder instanceof Decoder.Default) {
+      } else if (decoder instanceof Decoder.Default || call.type == Void.class || Payload.isFile(call.type) || call.isList && Responses.isFramed(received)) {
         read = responses.read(call, received);
       } else {
         read = new ApiResponse<>(received.status, received.fields(), decoder.decode(response, call.type));
@@ -209,7 +209,7 @@ final class Exchange {
   /** The exception for an error, whose deepest cause has its decoded body. */
   Exception failed(String method, Response response, ErrorDecoder decoder) {
     try {
-      Response whole = response.toBuilder().body(new Responses(client).bytes(new Received(response))).build();
+      Response whole = response.toBuilder().body(new Responses(client).bytes(new Received(response, uri))).build();
       Exception thrown = decoder.decode(method, whole);
       Throwable last = thrown;
       while (last.getCause() != null) {
@@ -224,7 +224,7 @@ final class Exchange {
 
   private void explain(Throwable error, Response response) {
     try {
-      new Responses(client).checked(call, new Received(response));
+      new Responses(client).checked(call, new Received(response, uri));
     } catch (ApiException cause) {
       try {
         error.initCause(cause);

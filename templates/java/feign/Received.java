@@ -19,7 +19,7 @@ final class Received {
   final int status;
   private final URI uri;
 
-  /** The URL is that of the last request, after redirects. */
+  /** The URL is that of the last request, after redirects, where it is needed. */
   Received(Response response, URI uri) {
     this.response = response;
     this.status = response.status();
@@ -27,7 +27,7 @@ final class Received {
   }
 
   Received(Response response) {
-    this(response, URI.create(response.request().url()));
+    this(response, null);
   }
 
   /** The headers as errors have them. */

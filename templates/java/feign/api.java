@@ -45,7 +45,7 @@ import {{ import }};
 {% endif %}{{ lines.marks }}  {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ query.parameters.all() }});
 
   /** The parameters of the query of {@code {{ operation.name }}}, and others. */
-  class {{ query.name }} extends HashMap<String, Object> {
+  static class {{ query.name }} extends HashMap<String, Object> {
     private static final long serialVersionUID = 1L;
 
     /** Makes it without any. */

@@ -15,11 +15,13 @@ crate::choices! {
 }
 
 /// Other libraries of the reference, which the client does not have, with the nearest library that it has.
-const OTHER_LIBRARIES: [(&str, Library); 1] = [(
-    "jersey2 jersey3 feign-hc5 retrofit2 resteasy vertx google-api-client rest-assured microprofile \
-     apache-httpclient",
-    Library::Native,
-)];
+const OTHER_LIBRARIES: [(&str, Library); 2] = [
+    (
+        "jersey2 jersey3 retrofit2 resteasy vertx google-api-client rest-assured microprofile apache-httpclient",
+        Library::Native,
+    ),
+    ("feign-hc5", Library::Feign),
+];
 
 /// Refuses other libraries of the reference, and names the nearest.
 pub fn check(text: &str) -> Result<(), String> {

@@ -28,8 +28,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
+import org.openapitools.client.ApiResponseDecoder;
 import org.openapitools.client.api.IssuesApi;
 import org.openapitools.client.api.IssuesApi.IssuesListForRepoQueryParams;
+import org.openapitools.client.auth.ApiErrorDecoder;
 import org.openapitools.client.auth.HttpBearerAuth;
 import org.openapitools.client.model.ApiResponse;
 import org.openapitools.client.model.BasicError;
@@ -103,7 +105,7 @@ public class Feigns {
 
   private static void aDecoderOfErrors() throws Exception {
     ApiClient client = client(exchange -> Service.answer(exchange, 404, "application/json", "{\"message\":\"m\"}"));
-    ErrorDecoder usual = new ErrorDecoder.Default();
+    ErrorDecoder usual = new ApiErrorDecoder();
     client.getFeignBuilder().errorDecoder((method, response) -> response.status() == 404 ? new Missing() : usual.decode(method, response));
     try {
       client.buildClient(IssuesApi.class).issuesGet("o", "r", 1);
@@ -151,7 +153,7 @@ public class Feigns {
       Service.answer(exchange, 201, "application/json", issue(9));
     });
     List<Object> decoded = new ArrayList<>();
-    JacksonDecoder decoder = new JacksonDecoder(client.getObjectMapper());
+    ApiResponseDecoder decoder = new ApiResponseDecoder(client.getObjectMapper());
     client.getFeignBuilder().encoder(new JacksonEncoder(client.getObjectMapper().copy().enable(SerializationFeature.INDENT_OUTPUT))).decoder((response, type) -> {
       decoded.add(type);
       return decoder.decode(response, type);
