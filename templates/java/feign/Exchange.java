@@ -164,10 +164,7 @@ final class Exchange {
       boolean isWhole = attempt.payload == first.payload;
       content = isWhole ? shown.body() : content;
       charset = isWhole ? shown.charset() : charset;
-      if (attempt.uri.equals(first.uri) && !shown.url().equals(unchanged.url())) {
-        boolean isLonger = shown.url().startsWith(unchanged.url()) && (unchanged.url().contains("?") || shown.url().charAt(unchanged.url().length()) == '?');
-        url = isLonger ? url + shown.url().substring(unchanged.url().length()) : shown.url();
-      }
+      url = attempt.uri.equals(first.uri) ? changed(url, shown.url()) : url;
     }
     if (content != null && content.length > 0) {
       headers.put("Content-Length", Collections.singletonList(String.valueOf(content.length)));
@@ -176,6 +173,13 @@ final class Exchange {
     }
     Request.HttpMethod sent = attempt.method.equals(call.method) ? shown.httpMethod() : Request.HttpMethod.valueOf(attempt.method);
     return Request.create(sent, url, headers, content, charset, shown.requestTemplate());
+  }
+
+  /** A URL with the query that interceptors added to it, or else theirs. */
+  private String changed(String url, String shown) {
+    String before = unchanged.url();
+    String added = shown.startsWith(before) ? shown.substring(before.length()) : "/";
+    return added.isEmpty() || added.startsWith(before.contains("?") ? "&" : "?") ? url + added : shown;
   }
 
   /** What the method returns for a response. A decoder of the program's own reads the result, but no streams and pages. */
