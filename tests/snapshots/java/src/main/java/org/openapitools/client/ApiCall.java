@@ -33,7 +33,7 @@ public final class ApiCall {
   /** The names of the headers that have credentials. */
   final Set<String> secrets = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
   Payload payload;
-  /** The value of a body that is JSON, if it is no file. */
+  /** The value of a JSON body, unless it is a file. */
   Object json;
   /** The type of the result. */
   Type type = Void.class;
