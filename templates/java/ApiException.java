@@ -60,7 +60,7 @@ public class ApiException extends {{ parent }} {
    * @param responseBody the body of the response
    */
   public ApiException(String message, Throwable throwable, int code, {{ headers }} responseHeaders, String responseBody) {
-    super(message, throwable);
+    super({% if has_status %}code, {% endif %}message, throwable);
     this.code = code;
     this.responseHeaders = responseHeaders;
     this.responseBody = responseBody;
@@ -174,7 +174,7 @@ public class ApiException extends {{ parent }} {
 
   /** The error where none is declared. */
   RuntimeException unchecked() {
-    return {% if is_spring %}this{% else %}new CompletionException(this){% endif %};
+    return {% if is_unchecked %}this{% else %}new CompletionException(this){% endif %};
   }
 
   ApiException with(Object errorObject) {

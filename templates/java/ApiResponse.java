@@ -1,6 +1,6 @@
-package PACKAGE;
+package {{ package }};
 
-import java.util.List;
+import java.util.{{ values }};
 import java.util.Map;
 
 /**
@@ -10,7 +10,7 @@ import java.util.Map;
  */
 public class ApiResponse<T> {
   private final int statusCode;
-  private final Map<String, List<String>> headers;
+  private final Map<String, {{ values }}<String>> headers;
   private final T data;
 
   /**
@@ -19,7 +19,7 @@ public class ApiResponse<T> {
    * @param statusCode the status
    * @param headers the headers
    */
-  public ApiResponse(int statusCode, Map<String, List<String>> headers) {
+  public ApiResponse(int statusCode, Map<String, {{ values }}<String>> headers) {
     this(statusCode, headers, null);
   }
 
@@ -30,7 +30,7 @@ public class ApiResponse<T> {
    * @param headers the headers
    * @param data the body
    */
-  public ApiResponse(int statusCode, Map<String, List<String>> headers, T data) {
+  public ApiResponse(int statusCode, Map<String, {{ values }}<String>> headers, T data) {
     this.statusCode = statusCode;
     this.headers = headers;
     this.data = data;
@@ -50,7 +50,7 @@ public class ApiResponse<T> {
    *
    * @return the headers
    */
-  public Map<String, List<String>> getHeaders() {
+  public Map<String, {{ values }}<String>> getHeaders() {
     return headers;
   }
 

@@ -6,7 +6,7 @@ import {{ import }};
 {%- endfor %}
 @SuppressWarnings("deprecation")
 class {{ name }} extends Recorded {
-  private final {{ class }} api = new {{ class }}(client);
+  private final {{ class }} api = {{ made }};
 {%- for test in calls %}
 
   @org.junit.jupiter.api.Test

@@ -1,5 +1,6 @@
 package PACKAGE;
 
+import RESPONSE_PACKAGE.ApiResponse;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.FilterInputStream;

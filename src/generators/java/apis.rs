@@ -5,16 +5,17 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::client::Client;
-use super::names::{Group, NamedOperation};
+use super::names::{Group, NamedOperation, is_of_query};
 use super::options::Library;
 use super::packages::Packages;
 use super::pages::pages;
 use super::request;
 use super::text::{Code, Tag, javadoc, package, string, suppression, tagged};
-use crate::api::{Operation, Type};
+use super::types::Types;
+use crate::api::{Operation, ParameterLocation, Type};
 use crate::code;
 use crate::generators::context::render;
-use crate::plan::arguments::{Passed, passed};
+use crate::plan::arguments::{Argument, Passed, passed};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
@@ -58,6 +59,16 @@ struct ReactiveView<'v> {
     is_bean: bool,
 }
 
+/// The same for interfaces of Feign. Its templates cannot express every style of parameters, so that their annotations are for
+/// readers, and for programs that look at them. Next to each method, a static method makes its call, as the classes of other libraries
+/// do; `templates/java/feign/Calling.java` has Feign send that, with the client, interceptors, logger and retryer of the builder.
+#[derive(Template)]
+#[template(path = "java/feign/api.java", escape = "none")]
+struct FeignView<'v> {
+    of: ApiView<'v>,
+    invoker: Code,
+}
+
 struct OperationView<'v> {
     doc: Code,
     deprecated: bool,
@@ -76,6 +87,8 @@ struct OperationView<'v> {
     stream: Option<StreamView>,
     pages: Option<WalkView>,
     request: Option<RequestView<'v>>,
+    /// For interfaces.
+    feign: Option<InterfaceView<'v>>,
     key: Code,
     method: Code,
     path: Code,
@@ -102,6 +115,25 @@ struct RequestView<'v> {
     /// The required parameters, and the arguments for them.
     parameters: List,
     given: List,
+}
+
+/// The annotations of Feign, the parameters of a method with these, and those of the static method that makes its call.
+struct InterfaceView<'v> {
+    marks: Code,
+    parameters: List,
+    given: List,
+    query: Option<QueryView<'v>>,
+}
+
+/// The class of all parameters of a query, and the methods that take it.
+struct QueryView<'v> {
+    name: &'v Ident,
+    /// The types and names of the parameters, and their names in the query.
+    fields: Vec<(Code, &'v Ident, Code)>,
+    parameters: List,
+    given: List,
+    /// The arguments for those of `given`.
+    arguments: List,
 }
 
 struct WalkView {
@@ -170,6 +202,7 @@ pub fn class(client: &Client<'_>, packages: &Packages, group: &Group<'_, '_>) ->
         Library::Native => render(&of),
         Library::OkHttp => render(&OkHttpView { of, invoker }),
         library if library.is_reactive() => render(&ReactiveView { of, invoker, is_bean }),
+        Library::Feign => render(&FeignView { of, invoker }),
         library => render(&SpringView { of, invoker, is_bean, has_spec: library.has_spec() }),
     }
 }
@@ -182,6 +215,7 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
         Library::Native => &["ApiException", "ApiResponse", "Configuration"],
         Library::OkHttp => &["ApiCallback", "ApiException", "ApiResponse", "Configuration"],
         Library::RestTemplate | Library::RestClient | Library::WebClient => &["BaseApi"],
+        Library::Feign => &[],
     };
     let others: &[&str] = match library {
         Library::Native => &["java.io.IOException", "java.net.http.HttpResponse"],
@@ -200,6 +234,14 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
             "org.springframework.web.reactive.function.client.WebClient.ResponseSpec",
             "reactor.core.publisher.Flux",
             "reactor.core.publisher.Mono",
+        ],
+        Library::Feign => &[
+            "feign.FeignException",
+            "feign.Headers",
+            "feign.Param",
+            "feign.QueryMap",
+            "feign.RequestLine",
+            "java.util.HashMap",
         ],
     };
     imports
@@ -281,6 +323,12 @@ fn operation<'v>(
             given: List(required().map(|it| Code::from(&it.argument.ident)).collect()),
         }
     });
+    let interface = || interface(&call, named, &all, &types, imports);
+    let feign = client.options.library.has_interfaces().then(interface);
+    if feign.is_some() {
+        let name = code!("{}.ApiResponse", imports.model);
+        imports.all.insert(name);
+    }
     result.iter().for_each(|ty| imports.of(ty));
     let (is_async, is_spring) = (client.options.is_async(), client.options.library.is_spring());
     let items = result.filter(|_| is_reactive).and_then(|ty| types.items(ty));
@@ -326,12 +374,82 @@ fn operation<'v>(
         stream: streamed,
         pages,
         request,
+        feign,
         key: string(named.name.as_str()),
         method: string(&operation.method),
         path: string(&operation.path_template()),
         accept,
         lines,
     }
+}
+
+/// The annotations, and the parameters with theirs, of an operation of an interface.
+fn interface<'v>(
+    call: &Call<'_, '_>,
+    named: &'v NamedOperation<'v, 'v>,
+    all: &[Passed<'v, 'v, 'v>],
+    types: &Types<'_>,
+    imports: &mut Imports<'_>,
+) -> InterfaceView<'v> {
+    let operation = named.operation;
+    let at = |location: ParameterLocation| {
+        let is_there = move |it: &&Argument<'_, '_>| it.parameter.is_some_and(|it| it.location == location);
+        named.arguments.iter().filter(is_there).map(|it| (it.name, &it.ident))
+    };
+    let mut line = at(ParameterLocation::Path).fold(operation.path_template(), |path, (name, ident)| {
+        path.replace(&format!("{{{name}}}"), &format!("{{{ident}}}"))
+    });
+    for (name, ident) in at(ParameterLocation::Query) {
+        let before = if line.contains('?') { '&' } else { '?' };
+        line.extend([format!("{before}{name}={{{ident}}}")]);
+    }
+    let line = string(&format!("{} {line}", operation.method));
+    let content = call.body.as_ref().map(|body| format!("Content-Type: {}", body.media_type));
+    let accept = (!call.accept.is_empty()).then(|| format!("Accept: {}", call.accept.join(", ")));
+    let headers = at(ParameterLocation::Header).map(|(name, ident)| format!("{name}: {{{ident}}}"));
+    let headers: Vec<_> = content.into_iter().chain(accept).chain(headers).map(|text| string(&text)).collect();
+    let mut marks = code!("  @RequestLine({})\n", line);
+    if !headers.is_empty() {
+        marks.push(code!("  @Headers({{{}}})\n", Code::joined(headers, ", ")));
+    }
+    let mut annotated = |it: &Passed<'_, '_, '_>| {
+        let (ty, ident) = (imports.marked(it), &it.argument.ident);
+        match it.argument.parameter {
+            Some(_) => code!("@Param({}) {} {}", string(ident.as_str()), ty, ident),
+            None => code!("{} {}", ty, ident),
+        }
+    };
+    let maker = || Code::fixed("ApiClient.Calls apiClient");
+    let is_of_query = |it: &&Passed<'_, '_, '_>| is_of_query(&named.arguments, it.argument);
+    let others = || all.iter().filter(|it| !is_of_query(it));
+    let fields: Vec<_> = all
+        .iter()
+        .filter(is_of_query)
+        .map(|it| (types.of(it.argument.ty, None), &it.argument.ident, string(it.argument.name)))
+        .collect();
+    let annotate = all.iter().map(&mut annotated).collect();
+    let query = named.request.as_ref().map(|name| {
+        let last = code!("{} queryParams", name);
+        let set = fields.iter().map(|(_, ident, _)| code!(".{}({})", ident, ident));
+        let made = code!("new {}(){}", name, Code::joined(set, ""));
+        let ident = |it: &Passed<'_, '_, '_>| Code::from(&it.argument.ident);
+        QueryView {
+            name,
+            parameters: List(others().map(&mut annotated).chain([code!("@QueryMap {}", last)]).collect()),
+            given: List(
+                [maker()].into_iter().chain(others().map(|it| plain(it, types))).chain([last.clone()]).collect(),
+            ),
+            arguments: List([Code::fixed("apiClient")].into_iter().chain(others().map(ident)).chain([made]).collect()),
+            fields,
+        }
+    });
+    let given = List([maker()].into_iter().chain(all.iter().map(|it| plain(it, types))).collect());
+    InterfaceView { marks, parameters: List(annotate), given, query }
+}
+
+/// A parameter without its nullness.
+fn plain(it: &Passed<'_, '_, '_>, types: &Types<'_>) -> Code {
+    code!("{} {}", types.of(it.argument.ty, None), it.argument.ident)
 }
 
 /// The description of an operation in the comment of its method.

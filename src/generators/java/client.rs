@@ -8,6 +8,7 @@ use super::words;
 use crate::api::{ModelId, Operation};
 use crate::code;
 use crate::generators::context::Context;
+use crate::plan::names::Ident;
 use crate::plan::operations::result;
 
 /// The API, the options and the names of a run.
@@ -21,6 +22,14 @@ impl<'a> Client<'a> {
     /// The end of a call of an operation that waits for its result.
     pub fn wait(&self, operation: &Operation<'_>) -> &'static str {
         self.options.wait(result(operation).is_some_and(|ty| self.types().items(ty).is_some()))
+    }
+
+    /// An object of a class of operations, which `client` sends the calls of.
+    pub fn made(&self, class: &Ident) -> Code {
+        match self.options.library.has_interfaces() {
+            true => code!("client.buildClient({}.class)", class),
+            false => code!("new {}(client)", class),
+        }
     }
 
     /// The import of the class of a model, whose package is `models`. Java 8 warns of an import of a deprecated class, however that is

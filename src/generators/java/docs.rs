@@ -179,7 +179,7 @@ impl Writer<'_> {
         for statement in credentials {
             out.push(code!("    {}\n", statement));
         }
-        out.push(code!("    {} api = new {}(client);\n", group.class, group.class));
+        out.push(code!("    {} api = {};\n", group.class, self.client.made(&group.class)));
         for statement in snippet.before {
             out.push(code!("    {}\n", statement.indented("    ")));
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::client::Client;
-use super::names::{Group, NamedOperation};
+use super::names::{Group, NamedOperation, is_of_query};
 use super::packages::Packages;
 use super::text::{Code, number, package, string};
 use super::types::{Types, import};
@@ -93,7 +93,12 @@ impl<'c> Examples<'c> {
                     continue;
                 }
                 // The method with all arguments in one object has one parameter, or headers as a second one.
-                let is_ambiguous = named.request.is_some() && named.arguments.len() <= 2 && arguments.is_empty();
+                // With Feign, that of all parameters of a query takes the place of one.
+                let is_ambiguous = named.request.is_some()
+                    && match self.client.options.library.has_interfaces() {
+                        true => named.arguments.iter().filter(|it| is_of_query(&named.arguments, it)).count() == 1,
+                        false => named.arguments.len() <= 2 && arguments.is_empty(),
+                    };
                 arguments.push(if is_ambiguous { self.absent(argument.ty, &mut out) } else { Code::fixed("null") });
                 continue;
             };

@@ -133,7 +133,7 @@ const JACKSON_3: Jackson = Jackson {
 impl Options {
     /// The version of Jackson. Clients of Spring name the mapper of version 3 by its own class, as Spring does.
     pub fn jackson(&self) -> Jackson {
-        match (self.use_jackson3, self.library.is_spring()) {
+        match (self.is_of_jackson3(), self.library.is_spring()) {
             (false, _) => JACKSON_2,
             (true, false) => JACKSON_3,
             (true, true) => {

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::options::{Library, Options};
 use super::words;
-use crate::api::{Api, Enum, ModelId, Operation, Property, Tag, Type};
-use crate::plan::arguments::{Argument, Spelling, arguments};
+use crate::api::{Api, Enum, ModelId, Operation, ParameterLocation, Property, Tag, Type};
+use crate::plan::arguments::{Argument, Location, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::models::{ModelKind, inherited};
 use crate::plan::named::{Alternative, Constant, named};
@@ -67,7 +67,8 @@ pub struct NamedOperation<'a, 'd> {
     /// `addPet`; `addPetWithHttpInfo` is reserved with it.
     pub name: Ident,
     pub arguments: Vec<Argument<'a, 'd>>,
-    /// `APIAddPetRequest`, for `useSingleRequestParameter`; none if the operation has no arguments.
+    /// `APIAddPetRequest`, for `useSingleRequestParameter`; none if the operation has no arguments. With Feign `AddPetQueryParams`, if
+    /// the operation has a query.
     pub request: Option<Ident>,
 }
 
@@ -96,6 +97,8 @@ const OF_OKHTTP_SERVICES: &[&str] =
 const OF_CALLS: &[&str] = &["_callback", "apiClient", "headers", "call", "pages", "next"];
 /// Names of the methods of a class with all arguments of an operation.
 const OF_REQUESTS: &[&str] = &["apiRequest", "build", "builder", "newBuilder"];
+/// Names of the methods of a map with the parameters of a query, and of an argument that is one.
+const OF_QUERIES: &[&str] = &["containsKey", "containsValue", "equals", "get", "putAll", "queryParams", "remove"];
 /// Names of the methods and fields of every model.
 const OF_MODELS: &[&str] = &[
     "additionalProperties",
@@ -134,6 +137,7 @@ fn of_library(library: Library) -> &'static str {
         Library::Native => words::OF_NATIVE,
         Library::OkHttp => words::OF_OKHTTP,
         Library::RestTemplate | Library::RestClient | Library::WebClient => words::OF_SPRING,
+        Library::Feign => words::OF_FEIGN,
     }
 }
 
@@ -165,6 +169,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             types.reserve(&["Autowired", "Component"]);
         }
     }
+    if options.library.has_interfaces() {
+        types.reserve(&["FeignException", "HashMap", "Headers", "Param", "QueryMap", "RequestLine"]);
+    }
     if options.has_requests() || options.generate_builders {
         types.reserve(&["Builder"]);
     }
@@ -175,7 +182,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let class = types.take_file(format!("{name}{suffix}"));
         let mut methods = Claims::with(OF_SERVICES);
         methods.taken.reserve(match options.library {
-            Library::Native => &[],
+            Library::Native | Library::Feign => &[],
             Library::OkHttp => OF_OKHTTP_SERVICES,
             Library::RestTemplate | Library::RestClient | Library::WebClient => {
                 &["getApiClient", "invokeAPI", "setApiClient"]
@@ -209,7 +216,7 @@ fn operation<'a, 'd>(
     let of_calls: &[_] = match options.library {
         Library::OkHttp => OF_OKHTTP,
         Library::RestClient | Library::WebClient => &["*WithResponseSpec"],
-        Library::Native | Library::RestTemplate => &[],
+        Library::Native | Library::RestTemplate | Library::Feign => &[],
     };
     let derived: Vec<_> = OF_OPERATION.into_iter().chain(of_calls.iter().copied()).chain(further).collect();
     let name = methods.claim(operation.named(words::operation), &derived);
@@ -218,12 +225,27 @@ fn operation<'a, 'd>(
         scope.reserve(OF_SERVICES);
         scope.reserve(OF_REQUESTS);
     }
+    let has_interfaces = options.library.has_interfaces();
+    if has_interfaces {
+        scope.reserve(OF_QUERIES);
+    }
     let body = |model: ModelId| words::variable(models[model].as_str());
     let spelling = Spelling::of(&words::variable, &body);
     let arguments = arguments(operation, &spelling, true, &mut |name| scope.take(name));
-    let has_request = options.has_requests() && !arguments.is_empty();
-    let request = has_request.then(|| types.take_file(format!("API{}Request", name.capitalized())));
+    let request = match arguments.iter().any(|one| is_of_query(&arguments, one)) {
+        true if has_interfaces => Some(types.take_file(format!("{}QueryParams", name.capitalized()))),
+        _ if options.has_requests() && !arguments.is_empty() => {
+            Some(types.take_file(format!("API{}Request", name.capitalized())))
+        }
+        _ => None,
+    };
     NamedOperation { operation, name, arguments, request }
+}
+
+/// True for an argument that is a parameter of the query, and no other one.
+pub fn is_of_query(arguments: &[Argument<'_, '_>], one: &Argument<'_, '_>) -> bool {
+    let in_query = |it: &Argument<'_, '_>| matches!(it.location, Location::Parameter(ParameterLocation::Query, _));
+    in_query(one) && arguments.iter().all(|other| other.ident != one.ident || in_query(other))
 }
 
 struct Namer<'n, 'a, 'd> {

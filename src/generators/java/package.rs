@@ -21,14 +21,17 @@ views! {
     "java/resttemplate/ApiClient.java" => struct RestTemplate { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool }
     "java/restclient/ApiClient.java" => struct RestClient { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
     "java/webclient/ApiClient.java" => struct WebClient { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
+    "java/feign/ApiClient.java" => struct Feign { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens> }
     "java/webclient/Transport.java" => struct WebTransport { package: Code, is_jakarta: bool }
     "java/webclient/Received.java" => struct WebReceived { package: Code, is_jakarta: bool }
     "java/spring/BaseApi.java" => struct BaseApi { package: Code, is_reactive: bool }
+    "java/ApiResponse.java" => struct ApiResponse { package: Code, values: &'static str }
+    "java/auth/Authentication.java" => struct Authentication { package: Code, is_interceptor: bool }
     "java/Payload.java" => struct PayloadView { package: Code, has_resources: bool }
     "java/Pages.java" => struct Pages { package: Code, is_reactive: bool }
     "java/spring/Received.java" => struct SpringReceived { package: Code, is_jakarta: bool }
     "java/spring/Debugging.java" => struct Debugging { package: Code, is_jakarta: bool }
-    "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, is_spring: bool, imports: &'static [&'static str], headers: Code, response: Code }
+    "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, is_unchecked: bool, has_status: bool, imports: &'static [&'static str], headers: Code, response: Code }
     "java/Download.java" => struct Download { package: Code, import: &'static str, response: Code }
     "java/Configuration.java" => struct Configuration { package: Code, version: Code }
 }
@@ -69,6 +72,11 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
         ]
         .concat(),
         Library::WebClient => fixed_files!("java": "ApiSettings.java" "Attempt.java").to_vec(),
+        Library::Feign => [
+            &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
+            &fixed_files!("java/feign": "ApiResponseDecoder.java" "Calling.java" "Exchange.java" "Received.java"),
+        ]
+        .concat(),
     };
     let (read, models): (Fixed, Fixed) = match options.is_gson() {
         true => (
@@ -87,17 +95,19 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
     let has_auth = options.library != Library::Native;
     let asking = if has_auth { &fixed_files!("java/auth": "Credentials.java")[..] } else { &[] };
     let auth = fixed_files!(
-        "java/auth": "ApiKeyAuth.java" "Authentication.java" "HttpBasicAuth.java" "HttpBearerAuth.java" "OAuth.java"
+        "java/auth": "ApiKeyAuth.java" "HttpBasicAuth.java" "HttpBearerAuth.java" "OAuth.java"
         "OAuthFlow.java"
     );
-    ([own, read, asking.to_vec()].concat(), if has_auth { auth.to_vec() } else { Vec::new() }, models)
+    let decoding =
+        if options.library.has_interfaces() { &fixed_files!("java/feign": "ApiErrorDecoder.java")[..] } else { &[] };
+    ([own, read, asking.to_vec()].concat(), if has_auth { [&auth[..], decoding].concat() } else { Vec::new() }, models)
 }
 
 /// The classes of the runtime. They differ in the names of packages, which templates write as `PACKAGE`, `MODEL_PACKAGE`,
 /// `API_PACKAGE` and `AUTH_PACKAGE`, and in the name of a method, which they write as `SET_URL`.
 pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let (options, invoker) = (client.options, package(&packages.invoker));
-    let common = fixed_files!("java": "ApiCall.java" "ApiResponse.java" "ItemReader.java" "ParameterStyle.java" "Page.java"
+    let common = fixed_files!("java": "ApiCall.java" "ItemReader.java" "ParameterStyle.java" "Page.java"
         "Pair.java" "PlainValues.java" "Requests.java" "Responses.java" "ServerConfiguration.java"
         "ServerVariable.java");
     let (own, auth, models) = fixed(options);
@@ -108,10 +118,22 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let mut push = |package: &str, class: &str, text: String| {
         files.push(client.path(package, class.trim_end_matches(".java")), text);
     };
+    let has_interfaces = options.library.has_interfaces();
     for (name, text) in common.into_iter().chain(own).chain(asks) {
         let text = text.replace("SET_URL", options.library.sets_url());
+        // Only the package of models has to be imported.
+        let text = match has_interfaces {
+            true => text.replace("RESPONSE_PACKAGE", "MODEL_PACKAGE"),
+            false => text.replace("import RESPONSE_PACKAGE.ApiResponse;\n", ""),
+        };
         push(&packages.invoker, name, runtime(&text, packages));
     }
+    // With Feign, it is among the models.
+    let (place, values) = match has_interfaces {
+        true => (&packages.model, "Collection"),
+        false => (&packages.invoker, "List"),
+    };
+    push(place, "ApiResponse", render(&ApiResponse { package: package(place), values }));
     let servers = client.api.servers.iter().map(|one| server(one, "server")).collect();
     let schemes = client.api.security_schemes.iter().filter_map(authentication).collect();
     let user_agent = client.api.settings.text(HTTP_USER_AGENT).map(string);
@@ -167,6 +189,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
                 is_spring7,
             })
         }
+        Library::Feign => render(&Feign { package: invoker.clone(), jackson, servers, user_agent, schemes, tokens }),
     };
     push(&packages.invoker, "ApiClient", made);
     let of = || invoker.clone();
@@ -188,7 +211,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         }
         push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), jackson, models, fails }));
     }
-    let is_spring = options.library.is_spring();
+    let is_unchecked = !options.library.is_overridden();
     let parent = match options.library.error() {
         Some((_, name)) => name,
         None if options.use_runtime_exception => "RuntimeException",
@@ -225,14 +248,30 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
             ];
             (imports, "HttpHeaders", "org.springframework.http.ResponseEntity", "ResponseEntity<byte[]>")
         }
+        Library::Feign => {
+            let imports = &["feign.FeignException", "feign.Response", "java.util.Collection", "java.util.Map"];
+            (imports, "Map<String, Collection<String>>", "feign.Response", "Response")
+        }
     };
     let (headers, response) = (Code::fixed(headers), Code::fixed(response));
     let download = Download { package: invoker.clone(), import, response: response.clone() };
     push(&packages.invoker, "Download", render(&download));
-    let exception = ApiException { package: invoker.clone(), parent, is_spring, imports, headers, response };
+    let exception = ApiException {
+        package: invoker.clone(),
+        parent,
+        is_unchecked,
+        has_status: has_interfaces,
+        imports,
+        headers,
+        response,
+    };
     push(&packages.invoker, "ApiException", render(&exception));
     let version = string(&options.artifact_version.clone().unwrap_or_else(|| semver::version(client.api.info.version)));
     push(&packages.invoker, "Configuration", render(&Configuration { package: invoker, version }));
+    if !auth.is_empty() {
+        let view = Authentication { package: package(&packages.invoker), is_interceptor: has_interfaces };
+        push(&packages.auth(), "Authentication", render(&view));
+    }
     for (name, text) in auth {
         push(&packages.auth(), name, runtime(text, packages));
     }

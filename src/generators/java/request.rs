@@ -1,5 +1,6 @@
 //! The statements that build a call.
 
+use super::names::is_of_query;
 use super::text::{Code, string};
 use super::types::Types;
 use crate::api::{ParameterLocation, Server, Type};
@@ -13,13 +14,13 @@ use crate::plan::types::{Kind, List};
 
 pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, '_>>) -> Vec<Code> {
     let operation = call.operation;
-    let mut out: Vec<_> = call.arguments.iter().filter_map(|argument| line(call, argument)).collect();
+    let mut out: Vec<_> = call.arguments.iter().filter_map(|argument| line(types, call, argument)).collect();
     if let Some((media_type, required)) = call.form() {
         out.push(code!("call.form({}, \"{}\");", string(media_type), if required { "required" } else { "" }));
     }
     out.extend(call.credentials.iter().map(|together| alternative(together)));
     out.extend(operation.servers.first().map(|own| code!("call.{};", server(own, "server"))));
-    let is_own = !types.options.library.is_spring();
+    let is_own = types.options.library.is_overridden();
     out.extend(result(operation).map(|ty| match ty.is_one_file() && is_own {
         true => Code::fixed("call.downloads(this::downloadFileFromResponse);"),
         false => code!("call.returns({});", returned(types, ty)),
@@ -76,8 +77,12 @@ fn returned(types: &Types<'_>, ty: &Type<'_>) -> Code {
 }
 
 /// The statement that adds a value to the call.
-fn line(call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Option<Code> {
-    let (name, ident, how) = (string(argument.name), &argument.ident, how(argument));
+fn line(types: &Types<'_>, call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Option<Code> {
+    let (name, how) = (string(argument.name), how(argument));
+    let ident = match types.options.library.has_interfaces() && is_of_query(call.arguments, argument) {
+        true => code!("queryParams.get({})", name),
+        false => Code::from(&argument.ident),
+    };
     Some(match &argument.location {
         Location::Parameter(location, _) => {
             let method = match location {
@@ -98,7 +103,15 @@ fn line(call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Option<Code> {
             let (method, more) = body.word(call);
             let more = Code::joined(more.into_iter().map(|text| code!(", {}", string(text))), "");
             let media_type = string(body.media_type);
-            code!("call.{}({}, {}, {}, \"{}\"{});", method, string(ident.as_str()), ident, media_type, how, more)
+            code!(
+                "call.{}({}, {}, {}, \"{}\"{});",
+                method,
+                string(argument.ident.as_str()),
+                ident,
+                media_type,
+                how,
+                more
+            )
         }
     })
 }

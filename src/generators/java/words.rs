@@ -53,6 +53,9 @@ pub const OF_NATIVE: &str = "CredentialSettings";
 /// Further classes of a client with Spring.
 pub const OF_SPRING: &str = "BaseApi Connections Debugging ErrorHandler Sender";
 
+/// Further classes of a client with Feign.
+pub const OF_FEIGN: &str = "ApiErrorDecoder ApiResponseDecoder Calling Exchange";
+
 /// Further classes of a client with OkHttp.
 pub const OF_OKHTTP: &str = "Body GzipRequestInterceptor ProgressRequestBody ProgressResponseBody Sending StringUtil";
 

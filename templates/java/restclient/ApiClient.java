@@ -1,3 +1,4 @@
+{% let sent = "send(call).getBody()" -%}
 {% let sends = "RestClient" -%}
 {% let connects = "request factory" -%}
 package {{ package }};
@@ -83,5 +84,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
 
 {% include "java/spring/sending.java" %}
 
-{% include "java/spring/settings.java" %}
+{% include "java/settings.java" %}
+
+{% include "java/spring/entity.java" %}
 }

@@ -1,3 +1,4 @@
+{% let sent = "send(call).getBody()" -%}
 package {{ package }};
 
 import {{ package }}.auth.ApiKeyAuth;
@@ -190,5 +191,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
 
 {% include "java/spring/sending.java" %}
 
-{% include "java/spring/settings.java" %}
+{% include "java/settings.java" %}
+
+{% include "java/spring/entity.java" %}
 }

@@ -1,3 +1,4 @@
+{% let sent = "send(call).getBody()" -%}
 {% let sends = "WebClient" -%}
 {% let connects = "connector" -%}
 package {{ package }};
@@ -140,5 +141,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
     return new Transport(this).page(call);
   }
 
-{% include "java/spring/settings.java" %}
+{% include "java/settings.java" %}
+
+{% include "java/spring/entity.java" %}
 }

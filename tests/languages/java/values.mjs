@@ -9,6 +9,7 @@ import { declarations, places, raise } from './places.mjs';
 function emitter(classes) {
   const { settled, along, made, put, openOf, mapOf } = places(classes);
   const api = classes.ValuesApi ?? raise('there is no ValuesApi');
+  const isInterface = /^public interface/m.test(api.text);
   // A Flux becomes a list, also if the response is a set.
   const isReactive = /^import reactor/m.test(api.text);
   const takesSet = (name) => isReactive && new RegExp(`public .+ send${name}\\(.* Set<`).test(api.text);
@@ -43,7 +44,8 @@ function emitter(classes) {
 
   /** The type that the operations of a row give and take. */
   function typeOf(name) {
-    const type = new RegExp(isReactive ? `public Mono<ResponseEntity<(.+)>> read${name}WithHttpInfo\\(` : `public (.+) read${name}\\((?:@\\w+ )?\\w+ index\\)`).exec(api.text)?.[1] ?? raise(`there is no read${name}`);
+    const plain = isInterface ? `^  (\\S+.*) read${name}\\(@Param` : `public (.+) read${name}\\((?:@\\w+ )?\\w+ index\\)`;
+    const type = new RegExp(isReactive ? `public Mono<ResponseEntity<(.+)>> read${name}WithHttpInfo\\(` : plain, 'm').exec(api.text)?.[1] ?? raise(`there is no read${name}`);
     return type.replace(/@\w+ /g, '');
   }
 
@@ -74,8 +76,9 @@ ${Object.values(classes).some(({ text }) => text.includes('.JsonNullable;')) ? '
 
 /** Compiles the program; leaves out the rows that do not compile, and gives their messages by name. */
 async function compileRows(folder, output, rows, errors) {
+  const isInterface = fs.readFileSync(path.join(output, 'src/main/java/org/openapitools/client/api/ValuesApi.java'), 'utf8').includes('\npublic interface ');
   const left = rows.filter(({ name }) => !errors[name]);
-  const main = `public class Program {\npublic static void main(String[] arguments) {\norg.openapitools.client.ApiClient client = new org.openapitools.client.ApiClient();\nTrying.use(client, System.getenv("VALUES_URL"));\norg.openapitools.client.api.ValuesApi api = new org.openapitools.client.api.ValuesApi(client);\n${left.map(({ name }) => `Row${name}.run(api);\n`).join('')}}\n}\n`;
+  const main = `public class Program {\npublic static void main(String[] arguments) {\norg.openapitools.client.ApiClient client = new org.openapitools.client.ApiClient();\nTrying.use(client, System.getenv("VALUES_URL"));\norg.openapitools.client.api.ValuesApi api = ${isInterface ? 'client.buildClient(org.openapitools.client.api.ValuesApi.class)' : 'new org.openapitools.client.api.ValuesApi(client)'};\n${left.map(({ name }) => `Row${name}.run(api);\n`).join('')}}\n}\n`;
   fs.writeFileSync(path.join(folder, 'Program.java'), main);
   const sources = [path.join(folder, 'Trials.java'), path.join(folder, 'Trying.java'), path.join(folder, 'Program.java'), ...left.map(({ name }) => path.join(folder, `Row${name}.java`))];
   const { status, said } = await compiling(['--release', String(Math.max(RELEASE, releaseOf(output))), '-nowarn', '-Xmaxerrs', '10000', '-encoding', 'UTF-8', '-d', path.join(folder, 'classes'), ...sources], [`${output}/classes`], output);

@@ -25,6 +25,7 @@ const programs = [
   { name: 'Petstore', file: spec('petstore-3.0.yaml'), isLinked: true, further: true },
   { name: 'Qdrant', file: spec('qdrant-3.0.json'), options: { pagination: 'cursor' }, large: true },
   { name: 'Beans', file: own('github-issues.yaml'), library: 'resttemplate', options: { generateClientAsBean: 'true' }, further: true },
+  { name: 'Feigns', file: own('github-issues.yaml'), library: 'feign', options: { pagination: 'links' } },
   { name: 'RestClients', file: own('github-issues.yaml'), library: 'restclient', options: { pagination: 'links' } },
   { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate' },
   { name: 'Spring', file: own('github-issues.yaml'), library: 'resttemplate', options: { useJakartaEe: 'true' }, further: true },

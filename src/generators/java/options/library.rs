@@ -10,15 +10,18 @@ crate::choices! {
         RestTemplate = "resttemplate",
         RestClient = "restclient",
         WebClient = "webclient",
+        Feign = "feign",
     }
 }
 
 /// Other libraries of the reference, which the client does not have, with the nearest library that it has.
-const OTHER_LIBRARIES: [(&str, Library); 1] = [(
-    "jersey2 jersey3 feign feign-hc5 retrofit2 resteasy vertx google-api-client rest-assured microprofile \
-     apache-httpclient",
-    Library::Native,
-)];
+const OTHER_LIBRARIES: [(&str, Library); 2] = [
+    (
+        "jersey2 jersey3 retrofit2 resteasy vertx google-api-client rest-assured microprofile apache-httpclient",
+        Library::Native,
+    ),
+    ("feign-hc5", Library::Feign),
+];
 
 /// Refuses other libraries of the reference, and names the nearest.
 pub fn check(text: &str) -> Result<(), String> {
@@ -40,6 +43,16 @@ impl Library {
         matches!(self, Self::RestTemplate | Self::RestClient | Self::WebClient)
     }
 
+    /// True if operations are methods of interfaces, of which the client makes objects.
+    pub fn has_interfaces(self) -> bool {
+        self == Self::Feign
+    }
+
+    /// True if the classes of operations make errors and write files, in methods that programs can override.
+    pub fn is_overridden(self) -> bool {
+        matches!(self, Self::OkHttp | Self::Native)
+    }
+
     /// True for a library whose methods give a Mono or a Flux.
     pub fn is_reactive(self) -> bool {
         self == Self::WebClient
@@ -56,6 +69,7 @@ impl Library {
             Self::OkHttp | Self::Native => None,
             Self::RestTemplate | Self::RestClient => Some(("org.springframework.web.client", "RestClientException")),
             Self::WebClient => Some(("org.springframework.web.reactive.function.client", "WebClientException")),
+            Self::Feign => Some(("feign", "FeignException")),
         }
     }
 

@@ -334,6 +334,7 @@ const LIBRARY: Declared<Library> = Declared::string("library", Some("okhttp-gson
             "webclient",
             "WebClient of Spring 5 and Jackson, from Java 8 on; with useJakartaEe of Spring 6, from Java 17 on.",
         ),
+        ("feign", "OpenFeign with OkHttp, and Jackson, from Java 8 on."),
     ]);
 
 const USE_SPRING_BOOT4: Declared<bool> = Declared::boolean(
@@ -351,9 +352,9 @@ impl Options {
     /// The version of Java that outputs are written in.
     pub fn release(&self) -> u8 {
         match self.library {
-            Library::OkHttp => 8,
+            Library::OkHttp | Library::Feign => 8,
             // Jackson 3 needs Java 17.
-            Library::Native if self.use_jackson3 => 17,
+            Library::Native if self.is_of_jackson3() => 17,
             Library::Native => 11,
             // Spring 6 needs Java 17.
             Library::RestTemplate | Library::RestClient | Library::WebClient => {
@@ -411,11 +412,16 @@ impl Options {
         self.support_url_query && self.library == Library::Native
     }
 
+    /// True for models and a client of Jackson 3.
+    pub fn is_of_jackson3(&self) -> bool {
+        self.use_jackson3 && OF_JACKSON_3.contains(&self.library)
+    }
+
     /// The options that are set, but that the library does not have, and the libraries that do.
     pub fn idle(&self) -> impl Iterator<Item = (&'static str, &'static [Library])> {
-        use Library::{Native, OkHttp, RestClient, RestTemplate, WebClient};
+        use Library::{Feign, Native, OkHttp, RestClient, RestTemplate, WebClient};
         const SPRING: &[Library] = &[RestTemplate, RestClient, WebClient];
-        const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient];
+        const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient, Feign];
         let rows: [(_, _, &[Library]); 10] = [
             ("asyncNative", self.async_native, &[Native]),
             ("failOnUnknownProperties", self.fail_on_unknown_properties, JACKSON),
@@ -423,7 +429,7 @@ impl Options {
             ("generateClientAsBean", self.generate_client_as_bean, SPRING),
             ("useAbstractionForFiles", self.use_abstraction_for_files, SPRING),
             ("useGzipFeature", self.use_gzip_feature, &[OkHttp, Native]),
-            ("useJackson3", self.use_jackson3, JACKSON),
+            ("useJackson3", self.use_jackson3, OF_JACKSON_3),
             ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, &[OkHttp, Native]),
             ("useSpringBoot4", self.use_spring_boot4, SPRING),
             ("useUnaryInterceptor", self.use_unary_interceptor, &[Native]),
@@ -442,7 +448,7 @@ impl Options {
 
     /// True if operations can be called with one object of all arguments.
     pub fn has_requests(&self) -> bool {
-        self.use_single_request_parameter != SingleParameter::No && !self.library.is_spring()
+        self.use_single_request_parameter != SingleParameter::No && self.library.is_overridden()
     }
 
     /// The order of the arguments.
@@ -451,9 +457,12 @@ impl Options {
     }
 }
 
+/// The libraries whose clients can be written for Jackson 3.
+const OF_JACKSON_3: &[Library] = &[Library::Native, Library::RestTemplate, Library::RestClient, Library::WebClient];
+
 impl Consistent for Options {
     fn check(&self) -> Result<(), Vec<OptionProblem>> {
-        if !self.use_jackson3 || self.spring().is_none_or(|version| version > 6) {
+        if !self.is_of_jackson3() || self.spring().is_none_or(|version| version > 6) {
             return Ok(());
         }
         let library = self.library.as_str();

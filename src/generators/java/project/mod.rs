@@ -8,6 +8,7 @@ mod text;
 use askama::Template;
 
 use super::client::Client;
+use super::options::Library;
 use super::packages::Packages;
 use super::text::Code;
 use crate::emit::Files;
@@ -63,6 +64,7 @@ const fn needed(group: &'static str, artifact: &'static str, version: &'static s
 const OKHTTP: &str = "4.12.0";
 const JACKSON: &str = "2.21.6";
 const JACKSON_3: &str = "3.1.6";
+const FEIGN: &str = "13.6";
 /// The versions of Spring; 5 is the last one for Java 8.
 const fn spring(version: u8) -> &'static str {
     match version {
@@ -152,7 +154,7 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
     }
     // Both versions have the same annotations.
     let mut out = vec![needed("com.fasterxml.jackson.core", "jackson-annotations", "2.21")];
-    out.extend(match options.use_jackson3 {
+    out.extend(match options.is_of_jackson3() {
         true => vec![
             needed("tools.jackson.core", "jackson-core", JACKSON_3),
             needed("tools.jackson.core", "jackson-databind", JACKSON_3),
@@ -166,6 +168,10 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
     out.push(needed("org.jspecify", "jspecify", "1.0.0"));
     if options.open_api_nullable {
         out.push(needed("org.openapitools", "jackson-databind-nullable", "0.2.12"));
+    }
+    if options.library == Library::Feign {
+        out.push(needed("com.squareup.okhttp3", "okhttp", OKHTTP));
+        out.extend(["feign-core", "feign-okhttp"].map(|artifact| needed("io.github.openfeign", artifact, FEIGN)));
     }
     if let Some(major) = options.spring() {
         let version = spring(major);

@@ -122,6 +122,7 @@ fn value(scheme: &SecurityScheme<'_>, library: Library) -> Code {
             Library::RestTemplate => "a certificate in the request factory of the `RestTemplate`",
             Library::RestClient => "a certificate in the request factory of the `RestClient`",
             Library::WebClient => "a certificate in the connector of the `WebClient`",
+            Library::Feign => "a certificate in the client of `getFeignBuilder()`",
         }),
         CredentialKind::Signature | CredentialKind::Http(_) => Code::fixed(match library {
             Library::Native => "a header from `setRequestInterceptor`",
@@ -129,6 +130,7 @@ fn value(scheme: &SecurityScheme<'_>, library: Library) -> Code {
             Library::RestTemplate => "a header from an interceptor of the `RestTemplate`",
             Library::RestClient => "a header from an interceptor of the `RestClient`",
             Library::WebClient => "a header from a filter of the `WebClient`",
+            Library::Feign => "a header from an interceptor of `getFeignBuilder()`",
         }),
     }
 }

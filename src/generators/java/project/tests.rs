@@ -37,6 +37,7 @@ struct ApiTest<'p> {
     imports: BTreeSet<Code>,
     name: Ident,
     class: &'p Ident,
+    made: Code,
     calls: Vec<CallTest<'p>>,
 }
 
@@ -115,7 +116,8 @@ fn calls<'p>(
         return None;
     }
     let name = named(&group.class);
-    Some(ApiTest { package: package(&packages.api), imports, name, class: &group.class, calls })
+    let made = client.made(&group.class);
+    Some(ApiTest { package: package(&packages.api), imports, name, class: &group.class, made, calls })
 }
 
 /// The JSON of an example as a string.

@@ -10,13 +10,15 @@ const ACCEPTED = [
   ['(MS_EXPOSE_REP|EI_EXPOSE_STATIC_REP2)', /\.JSON\./, 'programs replace and change the default mapper'],
   ['SING_SINGLETON_HAS_NONPRIVATE_CONSTRUCTOR', /\.JSON\b/, 'a program can have its own mapper beside the default one'],
   ['URF_UNREAD_PUBLIC_OR_PROTECTED_FIELD', /\.Server(Variable|Configuration)\.description/, 'programs read it'],
-  ['URF_UNREAD_FIELD', /\.ApiCall\.(base|server)\b/, 'OkHttp alone sets the server of a call'],
+  ['URF_UNREAD_FIELD', /\.ApiCall\.(base|json|server)\b/, 'OkHttp and Feign alone set the server of a call, and Feign alone has encoders of programs'],
+  ['RV_RETURN_VALUE_IGNORED_NO_SIDE_EFFECT', /At ApiCall\.java/, 'a predicate adds its credentials to the call'],
   ['UUF_UNUSED_FIELD', /\.ApiCall\.isRenewed\b/, 'only clients that get tokens of OAuth 2 set it'],
   ['UG_SYNC_SET_UNSYNC_GET', /\.getConnectTimeout\(\)/, 'settings are made before calls'],
   ['AT_STALE_THREAD_WRITE_OF_PRIMITIVE', /"port"/, 'settings are made before calls'],
   ['NP_NULL_ON_SOME_PATH_FROM_RETURN_VALUE', /\.Received\.body\(\)|\.Transport\.error\(/, 'responses of calls have a body, and it was read'],
   ['NP_NULL_PARAM_DEREF_NONVIRTUAL', /\.ApiException\b/, 'exceptions of Spring do without a message, as all do'],
   ['CT_CONSTRUCTOR_THROW', /\.Recorded\b/, 'only tests make it'],
+  ['CT_CONSTRUCTOR_THROW', /\.ApiClient\(String/, 'with Feign, it rejects the name of a scheme that the API does not have, as that of the reference does'],
 ];
 
 const spotbugs = () => resolved(path.resolve(import.meta.dirname, '../maven/spotbugs.xml'));

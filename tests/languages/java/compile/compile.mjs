@@ -30,10 +30,10 @@ for (const variant of [...LIBRARIES.map((library) => ({ library })), ...OF_JACKS
 const petstore = documents.find(({ name }) => name === 'petstore-3.0');
 const others = [
   { library: 'resttemplate' }, { library: 'resttemplate', useJakartaEe: 'true', generateClientAsBean: 'true' },
-  { library: 'restclient', generateClientAsBean: 'true' }, { library: 'webclient' },
+  { library: 'restclient', generateClientAsBean: 'true' }, { library: 'webclient' }, { library: 'feign' },
   { library: 'webclient', useSpringBoot4: 'true', generateClientAsBean: 'true' },
 ];
-const ofJackson3 = ALL.filter((library) => library !== 'okhttp-gson').map(jackson3);
+const ofJackson3 = ALL.filter((library) => !['okhttp-gson', 'feign'].includes(library)).map(jackson3);
 for (const options of petstore ? [...full ? [] : others, ...ofJackson3] : []) {
   const title = JSON.stringify(options);
   test(title, () => void check(generate(petstore.file, options), title));

@@ -18,7 +18,7 @@ const chosen = (libraries) => libraries.filter((library) => !process.env.VARIANT
 /** The libraries whose outputs differ in everything, of which the first is the default. VARIANTS narrows them. */
 export const EVERYWHERE = chosen(['okhttp-gson', 'native']);
 /** All libraries: those that share their models with another one are tried with everything in the full tests only. */
-export const ALL = chosen(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient']);
+export const ALL = chosen(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient', 'feign']);
 export const LIBRARIES = full || process.env.VARIANTS ? ALL : EVERYWHERE;
 /** The libraries whose calls are made with each change: the first two of Spring differ in a class. */
 export const CALLED = full || process.env.VARIANTS ? ALL : [...EVERYWHERE, 'resttemplate', 'webclient'];

@@ -17,12 +17,12 @@ test('an option that a library does not have is a warning', () => {
     return stderr.includes(`The option \`${option}\` has no effect`);
   };
   const lacking = {
-    asyncNative: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
-    generateClientAsBean: ['okhttp-gson', 'native'], useAbstractionForFiles: ['okhttp-gson', 'native'], useGzipFeature: ['resttemplate', 'restclient', 'webclient'], useSingleRequestParameter: ['resttemplate', 'restclient', 'webclient'],
-    useJackson3: ['okhttp-gson'], useSpringBoot4: ['okhttp-gson', 'native'], useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'],
+    asyncNative: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient', 'feign'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
+    generateClientAsBean: ['okhttp-gson', 'native', 'feign'], useAbstractionForFiles: ['okhttp-gson', 'native', 'feign'], useGzipFeature: ['resttemplate', 'restclient', 'webclient', 'feign'], useSingleRequestParameter: ['resttemplate', 'restclient', 'webclient', 'feign'],
+    useJackson3: ['okhttp-gson', 'feign'], useSpringBoot4: ['okhttp-gson', 'native', 'feign'], useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient', 'feign'],
   };
   for (const [option, libraries] of Object.entries(lacking)) {
-    assert.deepEqual(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient'].filter((library) => said(library, option)), libraries, option);
+    assert.deepEqual(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient', 'feign'].filter((library) => said(library, option)), libraries, option);
   }
 });
 test('Jackson 3 is refused with an earlier version of Spring', () => {

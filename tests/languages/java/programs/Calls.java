@@ -54,7 +54,7 @@ public class Calls {
     Method method = method(api, call.get("operation").asText() + (isStreamed ? "Stream" : "WithHttpInfo"));
     Object[] arguments = arguments(client, method, call.get("arguments"));
     try {
-      Object result = method.invoke(api.getConstructor(ApiClient.class).newInstance(client), arguments);
+      Object result = method.invoke(made(client, api), arguments);
       if (isStreamed) {
         try (Stream<?> items = Library.items(result)) {
           result = items.collect(Collectors.toList());
@@ -70,6 +70,13 @@ public class Calls {
     } catch (RuntimeException e) {
       failed(client, e, outcome);
     }
+  }
+
+  /** An object of an API, whose class is an interface with Feign. */
+  private static Object made(ApiClient client, Class<?> api) throws ReflectiveOperationException {
+    return api.isInterface()
+        ? ApiClient.class.getMethod("buildClient", Class.class).invoke(client, api)
+        : api.getConstructor(ApiClient.class).newInstance(client);
   }
 
   private static ApiClient client(JsonNode call) {
@@ -108,7 +115,9 @@ public class Calls {
   }
 
   private static Method method(Class<?> api, String name) {
-    return Arrays.stream(api.getMethods()).filter(one -> one.getName().equals(name)).min((a, b) -> a.getParameterCount() - b.getParameterCount())
+    // Those that take an object of arguments are left out.
+    return Arrays.stream(api.getMethods()).filter(one -> one.getName().equals(name))
+        .filter(one -> Arrays.stream(one.getParameterTypes()).noneMatch(type -> type.getEnclosingClass() == api)).min((a, b) -> a.getParameterCount() - b.getParameterCount())
         .orElseThrow(() -> new UnsupportedOperationException(api + " has no " + name));
   }
 

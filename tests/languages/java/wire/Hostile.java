@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
-import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
 import org.openapitools.client.api.AnswerApi;
 
@@ -43,8 +42,8 @@ public class Hostile {
 
   private static void noAnswerIsReadBeyondTheSetting(int status, boolean isPacked) throws Exception {
     try (Served served = new Served(exchange -> pour(exchange, status, isPacked))) {
-      ApiClient client = served.client.setMaxResponseBytes(1 << 20);
-      AnswerApi api = new AnswerApi(client);
+      served.client.setMaxResponseBytes(1 << 20);
+      AnswerApi api = served.api(AnswerApi.class);
       List<Served.Call> calls = List.of(
           api::answerSeveral, api::answerText, api::answerFile, api::answerLines, () -> Library.first(api.answerLinesStream()),
           api::answerNoneWithHttpInfo);
@@ -61,11 +60,11 @@ public class Hostile {
   private static void nestingIsLimited() throws Exception {
     String deep = "[".repeat(100_000);
     try (Served served = new Served(exchange -> Served.answer(exchange, 200, "application/json", "{\"name\":" + deep))) {
-      ApiException e = Served.failure(() -> new AnswerApi(served.client).answerSeveral());
+      ApiException e = Served.failure(() -> served.api(AnswerApi.class).answerSeveral());
       Served.same(e.getCode(), 200);
     }
     try (Served served = new Served(exchange -> Served.answer(exchange, 500, "application/json", deep))) {
-      Served.same(Served.failure(() -> new AnswerApi(served.client).answerSeveral()).getCode(), 500);
+      Served.same(Served.failure(() -> served.api(AnswerApi.class).answerSeveral()).getCode(), 500);
     }
   }
 
@@ -75,12 +74,12 @@ public class Hostile {
         exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=" + name);
         Served.answer(exchange, 200, "application/octet-stream", "content");
       })) {
-        File file = (File) Library.got(new AnswerApi(served.client).answerFile());
+        File file = (File) Library.got(served.api(AnswerApi.class).answerFile());
         Served.same(file.getParentFile(), System.getProperty("java.io.tmpdir"));
         Served.same(new String(Files.readAllBytes(file.toPath()), StandardCharsets.UTF_8), "content");
         Served.holds(file.getName().startsWith("download-") && (name.equals("\"\"") || file.getName().endsWith("x")), file);
         Files.delete(file.toPath());
-        Served.same(new String(Library.content(new AnswerApi(served.client).answerFileStream()), StandardCharsets.UTF_8), "content");
+        Served.same(new String(Library.content(served.api(AnswerApi.class).answerFileStream()), StandardCharsets.UTF_8), "content");
       }
     }
   }

@@ -50,6 +50,13 @@ final class Served implements AutoCloseable {
     Object run() throws Exception;
   }
 
+  /** An object of an API, whose class is an interface with Feign. */
+  <T> T api(Class<T> type) throws ReflectiveOperationException {
+    return type.isInterface()
+        ? type.cast(ApiClient.class.getMethod("buildClient", Class.class).invoke(client, type))
+        : type.getConstructor(ApiClient.class).newInstance(client);
+  }
+
   /** The error of a call. */
   static ApiException failure(Call call) throws Exception {
     try {

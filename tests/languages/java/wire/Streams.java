@@ -32,7 +32,7 @@ public class Streams {
         gone.countDown();
       }
     })) {
-      try (Stream<Event> events = Library.items(new NewApi(served.client).eventsStream())) {
+      try (Stream<Event> events = Library.items(served.api(NewApi.class).eventsStream())) {
         Iterator<Event> all = events.iterator();
         for (int at = 0; at < 3; at++) {
           Served.same(all.next().getData(), at);
@@ -50,7 +50,7 @@ public class Streams {
       exchange.sendResponseHeaders(200, 1000);
       exchange.getResponseBody().write("data: a\n\ndata: b\n".getBytes(StandardCharsets.UTF_8));
     })) {
-      Iterator<Event> all = Library.<Event>items(new NewApi(served.client).eventsStream()).iterator();
+      Iterator<Event> all = Library.<Event>items(served.api(NewApi.class).eventsStream()).iterator();
       Served.same(all.next().getData(), "a");
       ApiException e = Served.failure(all::next);
       Served.holds(e.getCause() instanceof IOException, e);

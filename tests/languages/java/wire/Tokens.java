@@ -43,8 +43,8 @@ public class Tokens {
       }
     }
 
-    AuthApi api() {
-      return new AuthApi(served.client);
+    AuthApi api() throws ReflectiveOperationException {
+      return served.api(AuthApi.class);
     }
 
     @Override

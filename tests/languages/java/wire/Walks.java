@@ -22,7 +22,7 @@ public class Walks {
     served = new Served(exchange -> answer(exchange, pages));
     served.client.setApiKey("k");
     served.client.setBearerToken("t");
-    api = new DefaultApi(served.client);
+    api = served.api(DefaultApi.class);
   }
 
   private void answer(HttpExchange exchange, String... pages) throws IOException {

@@ -33,6 +33,8 @@ public final class ApiCall {
   /** The names of the headers that have credentials. */
   final Set<String> secrets = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
   Payload payload;
+  /** The value of a JSON body, unless it is a file. */
+  Object json;
   /** The type of the result. */
   Type type = Void.class;
   /** The type of the items of a stream, how they are separated, and whether the result is a list of them. */
@@ -246,6 +248,7 @@ public final class ApiCall {
       return;
     }
     try {
+      json = value;
       payload = Payload.of(values.json(value).getBytes(StandardCharsets.UTF_8), contentType);
     } catch (IllegalArgumentException e) {
       fail(name + ": " + e.getMessage());

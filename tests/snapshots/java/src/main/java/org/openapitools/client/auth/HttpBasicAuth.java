@@ -52,6 +52,17 @@ public class HttpBasicAuth implements Authentication {
     this.password = password;
   }
 
+  /**
+   * Sets both.
+   *
+   * @param username the user name
+   * @param password the password
+   */
+  public void setCredentials(String username, String password) {
+    this.username = username;
+    this.password = password;
+  }
+
   @Override
   public void applyToParams(
       List<Pair> queryParams,

@@ -34,6 +34,9 @@
 
   @Override
   String baseUri(ApiCall call) {
+    if (call.base != null) {
+      return call.base;
+    }
     return isOwnUri || call.servers.isEmpty() ? getBasePath() : serverUrl(call.servers);
   }
 
@@ -110,7 +113,6 @@
 
 {% include "java/auth/authentications.java" %}
 {%- if let Some(tokens) = tokens %}
-{% let sent = "send(call).getBody()" -%}
 {% include "java/auth/tokens.java" %}
 {%- endif %}
 
@@ -137,25 +139,6 @@
    */
   public <T> Pages<T> pages(Type item, String... names) {
     return new Pages<>(this, values(), item, names);
-  }
-
-  static <T> ResponseEntity<T> entity(ApiResponse<T> read) {
-    HttpHeaders headers = new HttpHeaders();
-    read.getHeaders().forEach(headers::addAll);
-    return ResponseEntity.status(read.getStatusCode()).headers(headers).body(read.getData());
-  }
-
-  /** The method of a request as Spring has it. */
-  static HttpMethod method(ApiCall call, Attempt attempt) {
-{%- if is_jakarta %}
-    return HttpMethod.valueOf(attempt.method);
-{%- else %}
-    HttpMethod method = HttpMethod.resolve(attempt.method);
-    if (method == null) {
-      throw new ApiException(call.operation + " failed: Spring 5 has no method " + attempt.method);
-    }
-    return method;
-{%- endif %}
   }
 
   /** What reads and writes JSON. */
