@@ -171,6 +171,17 @@ public class ApiException extends {{ parent }} {
   public Object getErrorObject() {
     return errorObject;
   }
+{%- if is_jersey %}
+
+  /**
+   * The same as {@link #getErrorObject}.
+   *
+   * @return the value, or null
+   */
+  public Object getErrorEntity() {
+    return errorObject;
+  }
+{%- endif %}
 
   /** The error where none is declared. */
   RuntimeException unchecked() {

@@ -40,7 +40,7 @@ impl Language for Java {
     const KIND: LanguageKind = LanguageKind::Client;
     const TITLE: Title = Title {
         language: "Java",
-        library: "OkHttp, java.net.http, RestTemplate, RestClient, WebClient",
+        library: "OkHttp, java.net.http, RestTemplate, RestClient, WebClient, Jersey",
         runs: "8 or later",
         badge: "JV",
     };

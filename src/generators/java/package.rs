@@ -15,11 +15,12 @@ use crate::settings::HTTP_USER_AGENT;
 views! {
     "java/native/ApiClient.java" => struct Native { package: Code, servers: Vec<Code>, user_agent: Option<Code>, tokens: Option<Tokens>, unary: bool, interceptor: &'static str }
     "java/native/Transport.java" => struct NativeTransport { package: Code, gzip: bool }
-    "java/jackson/JSON.java" => struct Json { package: Code, models: Code, fails: bool }
+    "java/jackson/JSON.java" => struct Json { package: Code, models: Code, fails: bool, is_jersey: bool }
     "java/okhttp-gson/ApiClient.java" => struct OkHttp { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, gzip: bool }
     "java/resttemplate/ApiClient.java" => struct RestTemplate { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool }
     "java/restclient/ApiClient.java" => struct RestClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
     "java/webclient/ApiClient.java" => struct WebClient { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
+    "java/jersey/ApiClient.java" => struct Jersey { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens> }
     "java/webclient/Transport.java" => struct WebTransport { package: Code, is_jakarta: bool }
     "java/webclient/Received.java" => struct WebReceived { package: Code, is_jakarta: bool }
     "java/spring/BaseApi.java" => struct BaseApi { package: Code, is_reactive: bool }
@@ -27,7 +28,7 @@ views! {
     "java/Pages.java" => struct Pages { package: Code, is_reactive: bool }
     "java/spring/Received.java" => struct SpringReceived { package: Code, is_jakarta: bool }
     "java/spring/Debugging.java" => struct Debugging { package: Code, is_jakarta: bool }
-    "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, is_spring: bool, imports: &'static [&'static str], headers: Code, response: Code }
+    "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, is_spring: bool, is_jersey: bool, imports: &'static [&'static str], headers: Code, response: Code }
     "java/Download.java" => struct Download { package: Code, import: &'static str, response: Code }
     "java/Configuration.java" => struct Configuration { package: Code, version: Code }
 }
@@ -68,6 +69,12 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
         ]
         .concat(),
         Library::WebClient => fixed_files!("java": "ApiSettings.java" "Attempt.java").to_vec(),
+        Library::Jersey3 | Library::Jersey2 => [
+            &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
+            &fixed_files!("java/jersey": "Body.java" "Connections.java" "Received.java" "Transport.java"),
+            &fixed_files!("java/okhttp-gson": "StringUtil.java"),
+        ]
+        .concat(),
     };
     let (read, models): (Fixed, Fixed) = match options.is_gson() {
         true => (
@@ -113,6 +120,10 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let asks: Fixed = if tokens.is_some() { fixed_files!("java": "AccessTokens.java").to_vec() } else { Vec::new() };
     let tokens = tokens.map(|request| Tokens { url: request.url.map(string), grant: request.grant });
     let mut push = |package: &str, class: &str, text: String| {
+        let text = match options.library {
+            Library::Jersey2 => text.replace("\nimport jakarta.ws.rs.", "\nimport javax.ws.rs."),
+            _ => text,
+        };
         files.push(client.path(package, class.trim_end_matches(".java")), text);
     };
     for (name, text) in common.into_iter().chain(own).chain(asks) {
@@ -152,6 +163,9 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
             let package = invoker.clone();
             render(&WebClient { package, servers, user_agent, schemes, tokens, is_jakarta, is_bean, is_spring7 })
         }
+        Library::Jersey3 | Library::Jersey2 => {
+            render(&Jersey { package: invoker.clone(), servers, user_agent, schemes, tokens })
+        }
     };
     push(&packages.invoker, "ApiClient", made);
     let of = || invoker.clone();
@@ -168,7 +182,8 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     push(&packages.invoker, "Pages", render(&Pages { package: of(), is_reactive }));
     if !options.is_gson() {
         let (models, fails) = (package(&packages.model), options.fail_on_unknown_properties);
-        push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), models, fails }));
+        let is_jersey = options.library.is_jersey();
+        push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), models, fails, is_jersey }));
     }
     let is_spring = options.library.is_spring();
     let parent = match options.library.error() {
@@ -199,6 +214,15 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
             ];
             (imports, "HttpHeaders", "org.springframework.http.client.ClientHttpResponse", "ClientHttpResponse")
         }
+        Library::Jersey3 | Library::Jersey2 => {
+            let imports = &[
+                "jakarta.ws.rs.core.Response",
+                "java.util.List",
+                "java.util.Map",
+                "java.util.concurrent.CompletionException",
+            ];
+            (imports, "Map<String, List<String>>", "jakarta.ws.rs.core.Response", "Response")
+        }
         Library::WebClient => {
             let imports = &[
                 "org.springframework.http.HttpHeaders",
@@ -211,7 +235,8 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let (headers, response) = (Code::fixed(headers), Code::fixed(response));
     let download = Download { package: invoker.clone(), import, response: response.clone() };
     push(&packages.invoker, "Download", render(&download));
-    let exception = ApiException { package: invoker.clone(), parent, is_spring, imports, headers, response };
+    let is_jersey = options.library.is_jersey();
+    let exception = ApiException { package: invoker.clone(), parent, is_spring, is_jersey, imports, headers, response };
     push(&packages.invoker, "ApiException", render(&exception));
     let version = string(&options.artifact_version.clone().unwrap_or_else(|| semver::version(client.api.info.version)));
     push(&packages.invoker, "Configuration", render(&Configuration { package: invoker, version }));

@@ -7,6 +7,9 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+{%- if is_jersey %}
+import jakarta.ws.rs.ext.ContextResolver;
+{%- endif %}
 import java.text.DateFormat;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.HashSet;
@@ -17,7 +20,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The mapper that reads and writes JSON, and the classes that discriminators choose. */
-public class JSON {
+public class JSON{% if is_jersey %} implements ContextResolver<ObjectMapper>{% endif %} {
   /** The property and the classes by its values, by model. Those of the API description are added when they are needed. */
   private static final Map<Class<?>, Map.Entry<String, Map<String, Class<?>>>> DISCRIMINATORS = new ConcurrentHashMap<>();
 
@@ -62,6 +65,12 @@ public class JSON {
     return mapper;
   }
 
+{%- if is_jersey %}
+  @Override
+  public ObjectMapper getContext(Class<?> type) {
+    return mapper;
+  }
+{% endif %}
   /**
    * Sets the format of {@link java.util.Date}, which models do not have.
    *

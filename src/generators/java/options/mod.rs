@@ -283,7 +283,7 @@ const USE_SINGLE_REQUEST_PARAMETER: Declared<SingleParameter> = Declared::string
     ("false", "Only with an argument for each parameter."),
     (
         "true",
-        "Also with an object, which a builder makes; with okhttp-gson, only by methods that add optional arguments.",
+        "Also with an object, which a builder makes; with okhttp-gson and Jersey, only by an object that sends the call.",
     ),
     ("static", "As true."),
 ]);
@@ -326,6 +326,8 @@ const LIBRARY: Declared<Library> = Declared::string("library", Some("okhttp-gson
             "webclient",
             "WebClient of Spring 5 and Jackson, from Java 8 on; with useJakartaEe of Spring 6, from Java 17 on.",
         ),
+        ("jersey3", "Jersey 3, with the packages of Jakarta EE, and Jackson, from Java 11 on."),
+        ("jersey2", "Jersey 2, with packages of javax, and Jackson, from Java 8 on."),
     ]);
 
 const USE_SPRING_BOOT4: Declared<bool> = Declared::boolean(
@@ -344,7 +346,8 @@ impl Options {
     pub fn release(&self) -> u8 {
         match self.library {
             Library::OkHttp => 8,
-            Library::Native => 11,
+            Library::Jersey2 => 8,
+            Library::Native | Library::Jersey3 => 11,
             // Spring 6 needs Java 17.
             Library::RestTemplate | Library::RestClient | Library::WebClient => {
                 if self.is_jakarta() {
@@ -358,7 +361,7 @@ impl Options {
 
     /// True for the packages of Jakarta EE.
     pub fn is_jakarta(&self) -> bool {
-        self.use_jakarta_ee || self.spring() > Some(5)
+        self.use_jakarta_ee || self.spring() > Some(5) || self.library == Library::Jersey3
     }
 
     /// The version of Spring; RestClient came with 6.1.
@@ -403,9 +406,10 @@ impl Options {
 
     /// The options that are set, but that the library does not have, and the libraries that do.
     pub fn idle(&self) -> impl Iterator<Item = (&'static str, &'static [Library])> {
-        use Library::{Native, OkHttp, RestClient, RestTemplate, WebClient};
+        use Library::{Jersey2, Jersey3, Native, OkHttp, RestClient, RestTemplate, WebClient};
         const SPRING: &[Library] = &[RestTemplate, RestClient, WebClient];
-        const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient];
+        const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient, Jersey3, Jersey2];
+        const REQUESTS: &[Library] = &[OkHttp, Native, Jersey3, Jersey2];
         let rows: [(_, _, &[Library]); 9] = [
             ("asyncNative", self.async_native, &[Native]),
             ("failOnUnknownProperties", self.fail_on_unknown_properties, JACKSON),
@@ -413,7 +417,7 @@ impl Options {
             ("generateClientAsBean", self.generate_client_as_bean, SPRING),
             ("useAbstractionForFiles", self.use_abstraction_for_files, SPRING),
             ("useGzipFeature", self.use_gzip_feature, &[OkHttp, Native]),
-            ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, &[OkHttp, Native]),
+            ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, REQUESTS),
             ("useSpringBoot4", self.use_spring_boot4, SPRING),
             ("useUnaryInterceptor", self.use_unary_interceptor, &[Native]),
         ];

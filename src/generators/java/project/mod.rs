@@ -8,6 +8,7 @@ mod text;
 use askama::Template;
 
 use super::client::Client;
+use super::options::Library;
 use super::packages::Packages;
 use super::text::Code;
 use crate::emit::Files;
@@ -79,6 +80,9 @@ const fn reactor(spring: u8) -> (&'static str, &'static str) {
         7.. => ("3.8.0", "1.3.0"),
     }
 }
+
+/// The versions of Jersey: the last ones with the packages of Jakarta EE from Java 11 on, and with packages of javax.
+const JERSEY: [&str; 2] = ["3.1.11", "2.47"];
 
 /// The folder that Maven and Gradle read sources from.
 const USUAL_FOLDER: &str = "src/main/java";
@@ -171,6 +175,12 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
         } else if !options.is_jakarta() {
             out.push(needed("org.apache.httpcomponents", "httpclient", "4.5.14"));
         }
+    }
+    if options.library.is_jersey() {
+        let version = JERSEY[usize::from(options.library == Library::Jersey2)];
+        out.push(needed("org.glassfish.jersey.connectors", "jersey-apache-connector", version));
+        out.push(needed("org.glassfish.jersey.core", "jersey-client", version));
+        out.push(needed("org.glassfish.jersey.inject", "jersey-hk2", version));
     }
     out.extend(common(client));
     out

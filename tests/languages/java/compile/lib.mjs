@@ -18,21 +18,26 @@ const chosen = (libraries) => libraries.filter((library) => !process.env.VARIANT
 /** The libraries whose outputs differ in everything, of which the first is the default. VARIANTS narrows them. */
 export const EVERYWHERE = chosen(['okhttp-gson', 'native']);
 /** All libraries: those that share their models with another one are tried with everything in the full tests only. */
-export const ALL = chosen(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient']);
+export const ALL = chosen(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient', 'jersey3', 'jersey2']);
 export const LIBRARIES = full || process.env.VARIANTS ? ALL : EVERYWHERE;
 /** The libraries whose calls are made with each change: the first two of Spring differ in a class. */
-export const CALLED = full || process.env.VARIANTS ? ALL : [...EVERYWHERE, 'resttemplate', 'webclient'];
+export const CALLED = full || process.env.VARIANTS ? ALL : [...EVERYWHERE, 'resttemplate', 'webclient', 'jersey3'];
 /** The version of Java that the sources of an output are written in. */
 export const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))[1];
-/** The folder in ../programs with what is called otherwise in clients with a library; those of Spring share it. */
-export const programsOf = (library) => path.join(import.meta.dirname, '../programs', library.startsWith('rest') ? 'spring' : library);
+/** The folder in ../programs with what is called otherwise in clients with a library; those of Spring share it, and those of Jersey. */
+export const programsOf = (library) => path.join(import.meta.dirname, '../programs', library.replace(/^rest.*/, 'spring').replace(/^jersey.*/, 'jersey'));
 const tests = path.resolve(import.meta.dirname, '..');
 /** A JDK that has warnings which the usual one does not have. */
 export const NEWER = { jdk: '/usr/lib/jvm/temurin-25-jdk-amd64', release: 25 };
 const pom = path.join(tests, 'maven/pom.xml');
 const usualSpring = /<spring>(.*?)</.exec(fs.readFileSync(pom, 'utf8'))[1];
-/** The version of Spring of an output, or of one without it the usual one. */
-const springOf = (folder) => /<artifactId>spring-web<\/artifactId>\s*<version>(.*?)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))?.[1] ?? usualSpring;
+/** The versions of Spring and of Jersey of an output as properties of that pom.xml; one without Spring has the usual one. */
+function versionsOf(folder) {
+  const pom = folder ? fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8') : '';
+  const of = (artifact) => new RegExp(`<artifactId>${artifact}</artifactId>\\s*<version>(.*?)<`).exec(pom)?.[1];
+  const jersey = of('jersey-client');
+  return [`-Dspring=${of('spring-web') ?? usualSpring}`, ...jersey ? [`-Djersey=${jersey}`] : []];
+}
 const checker = path.join(tests, 'javac/Check.java');
 export const versions = [version('javac', '-version')];
 
@@ -82,8 +87,8 @@ export function resolved(pom, settings = []) {
 const jars = {};
 /** The jars that an output and its tests need. */
 export function classpath(output = undefined) {
-  const spring = output ? springOf(output) : usualSpring;
-  return (jars[spring] ??= resolved(pom, [`-Dspring=${spring}`]));
+  const settings = versionsOf(output);
+  return (jars[settings] ??= resolved(pom, settings));
 }
 
 /** The classes of ../javac. */
@@ -95,7 +100,7 @@ const tool = () => cached(`java-check-${sha256(fs.readFileSync(checker), ...vers
  */
 export async function compile(folders, { classes = () => undefined, newer } = {}) {
   const found = [];
-  for (const some of Object.values(Object.groupBy(folders, springOf))) found.push(await compileTogether(some, classes, newer));
+  for (const some of Object.values(Object.groupBy(folders, versionsOf))) found.push(await compileTogether(some, classes, newer));
   return Object.assign({}, ...found);
 }
 
