@@ -123,6 +123,21 @@ public class ApiException extends {{ parent }} {
     this(message, null, code, responseHeaders, responseBody);
   }
 
+{%- if is_jersey %}
+  /**
+   * Makes an error without a cause.
+   *
+   * @param code the status
+   * @param message the message
+   * @param responseHeaders the headers of the response
+   * @param responseBody the body of the response
+   * @param errorEntity the body as a value
+   */
+  public ApiException(int code, String message, {{ headers }} responseHeaders, String responseBody, Object errorEntity) {
+    this(message, null, code, responseHeaders, responseBody);
+    this.errorObject = errorEntity;
+  }
+{% endif %}
   /**
    * The error for a response, with the text of its body.
    *

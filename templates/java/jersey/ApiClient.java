@@ -20,11 +20,6 @@ import java.text.DateFormat;
 import java.text.ParseException;
 import java.util.ArrayList;
 import java.util.Collection;
-{%- if let Some(tokens) = tokens %}
-{%- if tokens.url.is_some() %}
-import java.util.Collections;
-{%- endif %}
-{%- endif %}
 import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -34,6 +29,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.glassfish.jersey.CommonProperties;
 import org.glassfish.jersey.client.ClientConfig;
 import org.glassfish.jersey.logging.LoggingFeature;
 
@@ -43,6 +39,11 @@ public class ApiClient extends ApiSettings<ApiClient> {
   private final JSON json = new JSON();
   private final ObjectMapper mapper = json.getMapper();
   private final Map<String, Authentication> authentications = new LinkedHashMap<>();
+{%- if let Some(tokens) = tokens %}
+{%- if tokens.url.is_some() %}
+  private final Map<String, String> oauth = new LinkedHashMap<>();
+{%- endif %}
+{%- endif %}
   private String basePath = "";
   private DateFormat dateFormat = new RFC3339DateFormat();
   private Client httpClient;
@@ -115,7 +116,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @return the configuration
    */
   public ClientConfig getDefaultClientConfig() {
-    return new ClientConfig().connectorProvider(new Connections()).register(json);
+    return new ClientConfig().connectorProvider(new Connections()).property(CommonProperties.PROVIDER_DEFAULT_DISABLE, "DATASOURCE").register(json);
   }
 
   /**
@@ -201,6 +202,15 @@ public class ApiClient extends ApiSettings<ApiClient> {
   }
 
   /**
+   * The header User-Agent of all requests.
+   *
+   * @return the header, or null for that of the connector
+   */
+  public String getUserAgent() {
+    return defaultHeaders.get("User-Agent");
+  }
+
+  /**
    * The folder of downloads.
    *
    * @return the folder, or null for that of the system
@@ -261,17 +271,66 @@ public class ApiClient extends ApiSettings<ApiClient> {
 {% let (setter, doc, end) = ("ApiClient", "\n   * @return this", "\n    return this;") -%}
 {% include "java/settings.java" %}
 {%- if let Some(tokens) = tokens %}
-{%- if tokens.url.is_some() %}
+{%- if let Some(url) = tokens.url %}
 
   /**
-   * Gets access tokens from the token endpoint of the API, and another one when one expires or is rejected.
+   * Sets the client that gets access tokens from the token endpoint of the API, and another one when one expires or is rejected.
    *
    * @param clientId the ID of the client
    * @param clientSecret its secret, or null
    * @return this
    */
   public ApiClient setOauthCredentials(String clientId, String clientSecret) {
-    return setOauthCredentials(clientId, clientSecret, Collections.emptyMap());
+    return oauth("client_id", clientId, "client_secret", clientSecret);
+  }
+
+  /**
+   * Sets the client without a secret that gets access tokens.
+   *
+   * @param clientId the ID of the client
+   * @return this
+   */
+  public ApiClient setOauthCredentialsForPublicClient(String clientId) {
+    return setOauthCredentials(clientId, null);
+  }
+
+  /**
+   * Gets access tokens with the password of a user.
+   *
+   * @param username the name of the user
+   * @param password the password
+   * @return this
+   */
+  public ApiClient setOauthPasswordFlow(String username, String password) {
+    return oauth("grant_type", "password", "username", username, "password", password);
+  }
+
+  /**
+   * Gets an access token with a code.
+   *
+   * @param code the code
+   * @return this
+   */
+  public ApiClient setOauthAuthorizationCodeFlow(String code) {
+    return oauth("grant_type", "authorization_code", "code", code);
+  }
+
+  /**
+   * Sets the scope of access tokens.
+   *
+   * @param scope the scope
+   * @return this
+   */
+  public ApiClient setOauthScope(String scope) {
+    return oauth("scope", scope);
+  }
+
+  private ApiClient oauth(String... parameters) {
+    oauth.putIfAbsent("grant_type", "{{ tokens.grant }}");
+    for (int i = 0; i < parameters.length; i += 2) {
+      oauth.put(parameters[i], parameters[i + 1]);
+    }
+    return setOauthCredentials({{ url }}, oauth);
   }
 {%- endif %}
 {%- endif %}

@@ -42,8 +42,9 @@ final class Transport {
         response = new Received(sent(attempt), attempt.uri);
       } catch (ProcessingException e) {
         failure = failure(e);
-      } catch (IllegalArgumentException | IllegalStateException e) {
-        throw new ApiException(e);
+      } catch (RuntimeException e) {
+        // A header has a wrong value, or the client was closed.
+        throw Responses.failed(call, e);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw Responses.failed(call, e);

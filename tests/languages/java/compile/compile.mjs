@@ -27,6 +27,7 @@ if (!full) {
     { library: 'resttemplate' }, { library: 'resttemplate', useJakartaEe: 'true', generateClientAsBean: 'true' },
     { library: 'restclient', generateClientAsBean: 'true' }, { library: 'webclient' },
     { library: 'webclient', useSpringBoot4: 'true', generateClientAsBean: 'true' },
+    { library: 'jersey3', useSingleRequestParameter: 'true' }, { library: 'jersey2' },
   ];
   for (const options of rows) {
     const title = JSON.stringify(options);
