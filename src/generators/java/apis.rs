@@ -171,11 +171,14 @@ pub fn class(client: &Client<'_>, packages: &Packages, group: &Group<'_, '_>) ->
     let (invoker, is_bean) = (package(&packages.invoker), client.options.generate_client_as_bean);
     match client.options.library {
         Library::Native => render(&of),
-        Library::OkHttp => render(&OkHttpView { of, invoker, is_jersey: false, response: "okhttp3.Response" }),
-        Library::Jersey3 => {
-            render(&OkHttpView { of, invoker, is_jersey: true, response: "jakarta.ws.rs.core.Response" })
+        library if library.is_fluent() => {
+            let response = match library {
+                Library::Jersey3 => "jakarta.ws.rs.core.Response",
+                Library::Jersey2 => "javax.ws.rs.core.Response",
+                _ => "okhttp3.Response",
+            };
+            render(&OkHttpView { of, invoker, is_jersey: library.is_jersey(), response })
         }
-        Library::Jersey2 => render(&OkHttpView { of, invoker, is_jersey: true, response: "javax.ws.rs.core.Response" }),
         library if library.is_reactive() => render(&ReactiveView { of, invoker, is_bean }),
         library => render(&SpringView { of, invoker, is_bean, has_spec: library.has_spec() }),
     }

@@ -120,10 +120,8 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let asks: Fixed = if tokens.is_some() { fixed_files!("java": "AccessTokens.java").to_vec() } else { Vec::new() };
     let tokens = tokens.map(|request| Tokens { url: request.url.map(string), grant: request.grant });
     let mut push = |package: &str, class: &str, text: String| {
-        let text = match options.library {
-            Library::Jersey2 => text.replace("\nimport jakarta.ws.rs.", "\nimport javax.ws.rs."),
-            _ => text,
-        };
+        let is_older = options.library == Library::Jersey2;
+        let text = if is_older { text.replace("\nimport jakarta.ws.rs.", "\nimport javax.ws.rs.") } else { text };
         files.push(client.path(package, class.trim_end_matches(".java")), text);
     };
     for (name, text) in common.into_iter().chain(own).chain(asks) {

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -127,8 +128,10 @@ public class ApiClient extends ApiSettings<ApiClient> {
   protected Client buildHttpClient() {
     ClientBuilder builder = ClientBuilder.newBuilder().withConfig(getClientConfig());
     if (debugging) {
-      Logger logger = Logger.getLogger(ApiClient.class.getName());
-      builder.register(new LoggingFeature(logger, Level.INFO, LoggingFeature.Verbosity.HEADERS_ONLY, 0));
+      List<String> secrets = Requests.secrets(null);
+      secrets.add("Set-Cookie");
+      LoggingFeature.LoggingFeatureBuilder logging = LoggingFeature.builder().withLogger(Logger.getLogger(ApiClient.class.getName()));
+      builder.register(logging.level(Level.INFO).verbosity(LoggingFeature.Verbosity.HEADERS_ONLY).redactHeaders(secrets).build());
     }
     customizeClientBuilder(builder);
     return builder.build();
@@ -151,7 +154,8 @@ public class ApiClient extends ApiSettings<ApiClient> {
   }
 
   /**
-   * Sets whether requests and responses are logged, without their bodies and Authorization, and makes another client to send them.
+   * Sets whether requests and responses are logged, without bodies and without credentials in their usual headers, and makes another
+   * client to send them.
    *
    * @param debugging whether they are
    * @return this
@@ -291,7 +295,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
    * @return this
    */
   public ApiClient setOauthCredentialsForPublicClient(String clientId) {
-    return setOauthCredentials(clientId, null);
+    return oauth("client_id", clientId);
   }
 
   /**

@@ -81,8 +81,9 @@ const fn reactor(spring: u8) -> (&'static str, &'static str) {
     }
 }
 
-/// The versions of Jersey: the last ones with the packages of Jakarta EE from Java 11 on, and with packages of javax.
-const JERSEY: [&str; 2] = ["3.1.11", "2.47"];
+/// The versions of Jersey: with the packages of Jakarta EE for Java 11, and with those of javax for Java 8.
+const JERSEY3: &str = "3.1.11";
+const JERSEY2: &str = "2.47";
 
 /// The folder that Maven and Gradle read sources from.
 const USUAL_FOLDER: &str = "src/main/java";
@@ -177,7 +178,7 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
         }
     }
     if options.library.is_jersey() {
-        let version = JERSEY[usize::from(options.library == Library::Jersey2)];
+        let version = if options.library == Library::Jersey3 { JERSEY3 } else { JERSEY2 };
         out.push(needed("org.glassfish.jersey.connectors", "jersey-apache-connector", version));
         out.push(needed("org.glassfish.jersey.core", "jersey-client", version));
         out.push(needed("org.glassfish.jersey.inject", "jersey-hk2", version));

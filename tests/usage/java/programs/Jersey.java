@@ -20,6 +20,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.StreamHandler;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -48,6 +51,7 @@ public class Jersey {
     connectionsAreKept();
     manyStreams();
     compressed();
+    logged();
     linesAsTheyArrive();
     events();
     for (Client client : List.of(new ApiClient().getHttpClient(), ClientBuilder.newClient())) {
@@ -222,6 +226,24 @@ public class Jersey {
         Service.same(new String(in.readAllBytes(), StandardCharsets.UTF_8), "content");
       }
     }
+  }
+
+  private static void logged() throws Exception {
+    StringBuffer seen = new StringBuffer();
+    Logger logger = Logger.getLogger(ApiClient.class.getName());
+    logger.setUseParentHandlers(false);
+    logger.addHandler(new StreamHandler() {
+      @Override
+      public void publish(LogRecord entry) {
+        seen.append(entry.getMessage());
+      }
+    });
+    ApiClient client = connect(exchange -> Service.answer(exchange, 200, "text/event-stream", "data: content\n\n"));
+    client.addDefaultHeader("authorization", "Bearer secret").addDefaultCookie("c", "secret");
+    client.setDebugging(true);
+    new ChatApi(client).chat(question());
+    String log = seen.toString();
+    Service.same(log.contains("POST") && log.contains("200") && !log.contains("secret") && !log.contains("content\n"), true);
   }
 
   private static void linesAsTheyArrive() throws Exception {
