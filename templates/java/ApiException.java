@@ -122,8 +122,8 @@ public class ApiException extends {{ parent }} {
   public ApiException(int code, String message, {{ headers }} responseHeaders, String responseBody) {
     this(message, null, code, responseHeaders, responseBody);
   }
-
 {%- if is_jersey %}
+
   /**
    * Makes an error without a cause.
    *
@@ -137,7 +137,8 @@ public class ApiException extends {{ parent }} {
     this(message, null, code, responseHeaders, responseBody);
     this.errorObject = errorEntity;
   }
-{% endif %}
+{%- endif %}
+
   /**
    * The error for a response, with the text of its body.
    *

@@ -64,13 +64,14 @@ public class JSON{% if is_jersey %} implements ContextResolver<ObjectMapper>{% e
   public ObjectMapper getMapper() {
     return mapper;
   }
-
 {%- if is_jersey %}
+
   @Override
   public ObjectMapper getContext(Class<?> type) {
     return mapper;
   }
-{% endif %}
+{%- endif %}
+
   /**
    * Sets the format of {@link java.util.Date}, which models do not have.
    *
