@@ -28,6 +28,7 @@ test('Sent.java', () => run('Sent', 'native', wireDescription('wire')));
 test('Later.java', () => run('Later', 'native', wireDescription('wire'), { asyncNative: 'true' }));
 test('Overridden.java', () => run('Overridden', 'native', wireDescription('wire')));
 if (CALLED.includes('webclient')) test('Waits.java', () => run('Waits', 'webclient', wireDescription('wire')));
+if (CALLED.includes('jersey3')) test('Flows.java', () => run('Flows', 'jersey3', wireDescription('wire')));
 test('Times.java', () => run('Times', 'native', wireDescription('wire')));
 test('Discriminators.java', () => run('Discriminators', 'native', document('schemas')));
 test('Models.java', () => run('Models', 'native', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' }));
