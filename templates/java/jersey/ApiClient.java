@@ -50,8 +50,8 @@ public class ApiClient extends ApiSettings<ApiClient> {
   private Client httpClient;
   private ClientConfig clientConfig;
   private boolean debugging;
-  private int connectTimeout;
-  private int readTimeout;
+  private volatile int connectTimeout;
+  private volatile int readTimeout;
   private String tempFolderPath;
 
   /** Makes a client for the first server of the API. */
@@ -177,11 +177,11 @@ public class ApiClient extends ApiSettings<ApiClient> {
   /**
    * Sets the time to wait for a connection.
    *
-   * @param connectTimeout the milliseconds
+   * @param connectionTimeout the milliseconds
    * @return this
    */
-  public ApiClient setConnectTimeout(int connectTimeout) {
-    this.connectTimeout = connectTimeout;
+  public ApiClient setConnectTimeout(int connectionTimeout) {
+    connectTimeout = connectionTimeout;
     return this;
   }
 
@@ -212,31 +212,6 @@ public class ApiClient extends ApiSettings<ApiClient> {
    */
   public String getUserAgent() {
     return defaultHeaders.get("User-Agent");
-  }
-
-  /**
-   * The folder of downloads.
-   *
-   * @return the folder, or null for that of the system
-   */
-  public String getTempFolderPath() {
-    return tempFolderPath;
-  }
-
-  /**
-   * Sets the folder of downloads.
-   *
-   * @param tempFolderPath the folder, or null for that of the system
-   * @return this
-   */
-  public ApiClient setTempFolderPath(String tempFolderPath) {
-    this.tempFolderPath = tempFolderPath;
-    return this;
-  }
-
-  /** The folder of downloads, or null for that of the system. */
-  Path downloadFolder() {
-    return tempFolderPath == null ? null : Paths.get(tempFolderPath);
   }
 
   /**
@@ -339,36 +314,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
 {%- endif %}
 {%- endif %}
 
-  /**
-   * Writes the body of a response to a new temporary file, whose name ends with that of the response. The caller removes it.
-   *
-   * @param response the response
-   * @param body its body, uncompressed
-   * @return the file
-   * @throws ApiException if it cannot be written
-   */
-  public File download(Response response, InputStream body) throws ApiException {
-    try {
-      return Responses.download(new Received(response), downloadFolder(), body);
-    } catch (IOException e) {
-      throw new ApiException("the download failed: " + e.getMessage(), e, 0, null, null);
-    }
-  }
-
-  /**
-   * Writes the body of a response to a new temporary file.
-   *
-   * @param response the response
-   * @return the file
-   * @throws ApiException if it cannot be read or written
-   */
-  public File downloadFileFromResponse(Response response) throws ApiException {
-    try (InputStream body = new Responses(this).opened(new Received(response))) {
-      return download(response, body);
-    } catch (IOException e) {
-      throw new ApiException("the download failed: " + e.getMessage(), e, 0, null, null);
-    }
-  }
+{% include "java/downloads.java" %}
 
 {% include "java/sending.java" %}
 }

@@ -278,5 +278,7 @@ public class ApiClient {
 
 {% include "java/okhttp-gson/calls.java" %}
 
+{% include "java/downloads.java" %}
+
 {% include "java/okhttp-gson/build.java" %}
 }
