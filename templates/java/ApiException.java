@@ -122,6 +122,22 @@ public class ApiException extends {{ parent }} {
   public ApiException(int code, String message, {{ headers }} responseHeaders, String responseBody) {
     this(message, null, code, responseHeaders, responseBody);
   }
+{%- if is_jersey %}
+
+  /**
+   * Makes an error without a cause.
+   *
+   * @param code the status
+   * @param message the message
+   * @param responseHeaders the headers of the response
+   * @param responseBody the body of the response
+   * @param errorEntity the body as a value
+   */
+  public ApiException(int code, String message, {{ headers }} responseHeaders, String responseBody, Object errorEntity) {
+    this(message, null, code, responseHeaders, responseBody);
+    this.errorObject = errorEntity;
+  }
+{%- endif %}
 
   /**
    * The error for a response, with the text of its body.
@@ -171,6 +187,17 @@ public class ApiException extends {{ parent }} {
   public Object getErrorObject() {
     return errorObject;
   }
+{%- if is_jersey %}
+
+  /**
+   * The same as {@link #getErrorObject}.
+   *
+   * @return the value, or null
+   */
+  public Object getErrorEntity() {
+    return errorObject;
+  }
+{%- endif %}
 
   /** The error where none is declared. */
   RuntimeException unchecked() {

@@ -61,6 +61,33 @@ public abstract class ApiSettings<C> {
   }
 
   /**
+   * The servers of the API.
+   *
+   * @return the servers
+   */
+  public List<ServerConfiguration> getServers() {
+    return servers;
+  }
+
+  /**
+   * The index of the server.
+   *
+   * @return the index
+   */
+  public Integer getServerIndex() {
+    return serverIndex;
+  }
+
+  /**
+   * The values of the variables of the server.
+   *
+   * @return the values by the names of the variables
+   */
+  public Map<String, String> getServerVariables() {
+    return serverVariables;
+  }
+
+  /**
    * Sets the servers of the API.
    *
    * @param servers the servers of the API

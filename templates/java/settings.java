@@ -145,8 +145,3 @@
   Values values() {
     return new Values(mapper);
   }
-
-  /** The folder of downloads, or null for that of the system. */
-  Path downloadFolder() {
-    return null;
-  }

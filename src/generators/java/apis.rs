@@ -31,12 +31,15 @@ struct ApiView<'v> {
     operations: Vec<OperationView<'v>>,
 }
 
-/// The same for OkHttp.
+/// The same for OkHttp, and for Jersey, which has no calls of its own.
 #[derive(Template)]
 #[template(path = "java/okhttp-gson/api.java", escape = "none")]
 struct OkHttpView<'v> {
     of: ApiView<'v>,
     invoker: Code,
+    is_jersey: bool,
+    /// The class of responses.
+    response: &'static str,
 }
 
 /// The same for Spring.
@@ -107,7 +110,7 @@ struct StreamView {
 /// The class of all arguments.
 struct RequestView<'v> {
     name: &'v Ident,
-    /// The types and names of the arguments, and whether they are required.
+    /// The types and names of the arguments, and whether it is made with them.
     fields: Vec<(Code, &'v Ident, bool)>,
     arguments: List,
     /// The description of the operation, without its parameters.
@@ -200,7 +203,14 @@ pub fn class(client: &Client<'_>, packages: &Packages, group: &Group<'_, '_>) ->
     let (invoker, is_bean) = (package(&packages.invoker), client.options.generate_client_as_bean);
     match client.options.library {
         Library::Native => render(&of),
-        Library::OkHttp => render(&OkHttpView { of, invoker }),
+        library if library.is_fluent() => {
+            let response = match library {
+                Library::Jersey3 => "jakarta.ws.rs.core.Response",
+                Library::Jersey2 => "javax.ws.rs.core.Response",
+                _ => "okhttp3.Response",
+            };
+            render(&OkHttpView { of, invoker, is_jersey: library.is_jersey(), response })
+        }
         library if library.is_reactive() => render(&ReactiveView { of, invoker, is_bean }),
         Library::Feign => render(&FeignView { of, invoker }),
         library => render(&SpringView { of, invoker, is_bean, has_spec: library.has_spec() }),
@@ -212,14 +222,14 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
     let mut imports = Imports { client, model: package(&packages.model), all: BTreeSet::new(), deprecated: false };
     let library = client.options.library;
     let own: &[&str] = match library {
-        Library::Native => &["ApiException", "ApiResponse", "Configuration"],
+        Library::Native | Library::Jersey3 | Library::Jersey2 => &["ApiException", "ApiResponse", "Configuration"],
         Library::OkHttp => &["ApiCallback", "ApiException", "ApiResponse", "Configuration"],
         Library::RestTemplate | Library::RestClient | Library::WebClient => &["BaseApi"],
         Library::Feign => &[],
     };
     let others: &[&str] = match library {
         Library::Native => &["java.io.IOException", "java.net.http.HttpResponse"],
-        Library::OkHttp => &["java.io.IOException"],
+        Library::OkHttp | Library::Jersey3 | Library::Jersey2 => &["java.io.IOException"],
         Library::RestTemplate => {
             &["org.springframework.http.ResponseEntity", "org.springframework.web.client.RestClientException"]
         }
@@ -274,8 +284,8 @@ fn operation<'v>(
     named: &'v NamedOperation<'v, 'v>,
     imports: &mut Imports<'_>,
 ) -> OperationView<'v> {
-    let (types, operation) = (client.types().of_operations(), named.operation);
-    let is_reactive = client.options.library.is_reactive();
+    let (types, operation, library) = (client.types().of_operations(), named.operation, client.options.library);
+    let is_reactive = library.is_reactive();
     let call = Call::of(client.api, operation, &named.arguments);
     let all = passed(&named.arguments, client.options.order());
     let stream = Stream::of(client.api, operation, false);
@@ -310,13 +320,11 @@ fn operation<'v>(
         WalkView { item: types.of(pages.item, None), paging: pages.paging.clone(), arguments }
     });
     let request = named.request.as_ref().map(|name| {
-        let required = || all.iter().filter(|it| it.argument.required);
+        let is_given = |it: &Passed<'_, '_, '_>| library.takes_required(it.argument.required);
+        let required = || all.iter().filter(|it| is_given(it));
         RequestView {
             name,
-            fields: all
-                .iter()
-                .map(|it| (types.of(it.argument.ty, None), &it.argument.ident, it.argument.required))
-                .collect(),
+            fields: all.iter().map(|it| (types.of(it.argument.ty, None), &it.argument.ident, is_given(it))).collect(),
             arguments: List(all.iter().map(|it| code!("apiRequest.{}()", it.argument.ident)).collect()),
             doc: javadoc(&described(operation), "  "),
             parameters: List(required().map(|it| code!("{} {}", imports.marked(it), it.argument.ident)).collect()),
@@ -330,7 +338,7 @@ fn operation<'v>(
         imports.all.insert(name);
     }
     result.iter().for_each(|ty| imports.of(ty));
-    let (is_async, is_spring) = (client.options.is_async(), client.options.library.is_spring());
+    let (is_async, is_spring) = (client.options.is_async(), library.is_spring());
     let items = result.filter(|_| is_reactive).and_then(|ty| types.items(ty));
     let listed = result.filter(|_| is_reactive).and_then(|ty| types.resolved(ty).items());
     imports.all.extend(listed.map(|_| Code::fixed("java.util.List")));
@@ -346,7 +354,7 @@ fn operation<'v>(
     };
     let is_void = result.is_none() && !is_async && !is_reactive;
     OperationView {
-        doc: tagged(&described(operation), &tags(&all, result, client.options.library), "  "),
+        doc: tagged(&described(operation), &tags(&all, result, library), "  "),
         deprecated: operation.deprecated,
         name: &named.name,
         parameters,

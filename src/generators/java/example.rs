@@ -77,7 +77,7 @@ impl<'c> Examples<'c> {
         let mut arguments = Vec::new();
         // The optional arguments of an object that has all of them, and which sends the call.
         let mut set = Code::default();
-        let is_fluent = named.request.is_some() && self.client.options.is_gson();
+        let is_fluent = named.request.is_some() && self.client.options.library.is_fluent();
         let sent = sent(named.operation, &named.arguments);
         for passed in passed(&named.arguments, self.client.options.order()) {
             let argument = passed.argument;
@@ -117,7 +117,7 @@ impl<'c> Examples<'c> {
                 out.before.push(code!("{} {} = {};", ty, name, value));
                 value = Code::from(&name);
             }
-            match is_fluent && !argument.required {
+            match is_fluent && !self.client.options.library.takes_required(argument.required) {
                 true => set.push(code!(".{}({})", argument.ident, value)),
                 false => arguments.push(value),
             }

@@ -41,7 +41,7 @@ impl Language for Java {
     const KIND: LanguageKind = LanguageKind::Client;
     const TITLE: Title = Title {
         language: "Java",
-        library: "OkHttp, java.net.http, RestTemplate, RestClient, WebClient, Feign",
+        library: "OkHttp, java.net.http, RestTemplate, RestClient, WebClient, Jersey, Feign",
         runs: "8 or later",
         badge: "JV",
     };

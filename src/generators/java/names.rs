@@ -136,6 +136,7 @@ fn of_library(library: Library) -> &'static str {
     match library {
         Library::Native => words::OF_NATIVE,
         Library::OkHttp => words::OF_OKHTTP,
+        Library::Jersey3 | Library::Jersey2 => words::OF_JERSEY,
         Library::RestTemplate | Library::RestClient | Library::WebClient => words::OF_SPRING,
         Library::Feign => words::OF_FEIGN,
     }
@@ -184,6 +185,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         methods.taken.reserve(match options.library {
             Library::Native | Library::Feign => &[],
             Library::OkHttp => OF_OKHTTP_SERVICES,
+            Library::Jersey3 | Library::Jersey2 => &["getApiClient", "setApiClient"],
             Library::RestTemplate | Library::RestClient | Library::WebClient => {
                 &["getApiClient", "invokeAPI", "setApiClient"]
             }
@@ -216,6 +218,7 @@ fn operation<'a, 'd>(
     let of_calls: &[_] = match options.library {
         Library::OkHttp => OF_OKHTTP,
         Library::RestClient | Library::WebClient => &["*WithResponseSpec"],
+        Library::Jersey3 | Library::Jersey2 => &["*Request"],
         Library::Native | Library::RestTemplate | Library::Feign => &[],
     };
     let derived: Vec<_> = OF_OPERATION.into_iter().chain(of_calls.iter().copied()).chain(further).collect();

@@ -16,12 +16,13 @@ use crate::settings::HTTP_USER_AGENT;
 views! {
     "java/native/ApiClient.java" => struct Native { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, tokens: Option<Tokens>, unary: bool, interceptor: &'static str }
     "java/native/Transport.java" => struct NativeTransport { package: Code, gzip: bool }
-    "java/jackson/JSON.java" => struct Json { package: Code, jackson: Jackson, models: Code, fails: bool }
+    "java/jackson/JSON.java" => struct Json { package: Code, jackson: Jackson, models: Code, fails: bool, is_jersey: bool }
     "java/okhttp-gson/ApiClient.java" => struct OkHttp { package: Code, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, gzip: bool }
     "java/resttemplate/ApiClient.java" => struct RestTemplate { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool }
     "java/restclient/ApiClient.java" => struct RestClient { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
     "java/webclient/ApiClient.java" => struct WebClient { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens>, is_jakarta: bool, is_bean: bool, is_spring7: bool }
     "java/feign/ApiClient.java" => struct Feign { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens> }
+    "java/jersey/ApiClient.java" => struct Jersey { package: Code, jackson: Jackson, servers: Vec<Code>, user_agent: Option<Code>, schemes: Vec<Code>, tokens: Option<Tokens> }
     "java/webclient/Transport.java" => struct WebTransport { package: Code, is_jakarta: bool }
     "java/webclient/Received.java" => struct WebReceived { package: Code, is_jakarta: bool }
     "java/spring/BaseApi.java" => struct BaseApi { package: Code, is_reactive: bool }
@@ -31,7 +32,7 @@ views! {
     "java/Pages.java" => struct Pages { package: Code, is_reactive: bool }
     "java/spring/Received.java" => struct SpringReceived { package: Code, is_jakarta: bool }
     "java/spring/Debugging.java" => struct Debugging { package: Code, is_jakarta: bool }
-    "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, is_unchecked: bool, has_status: bool, imports: &'static [&'static str], headers: Code, response: Code }
+    "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, is_unchecked: bool, has_status: bool, is_jersey: bool, imports: &'static [&'static str], headers: Code, response: Code }
     "java/Download.java" => struct Download { package: Code, import: &'static str, response: Code }
     "java/Configuration.java" => struct Configuration { package: Code, version: Code }
 }
@@ -77,6 +78,12 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
             &fixed_files!("java/feign": "ApiResponseDecoder.java" "Calling.java" "Exchange.java" "Received.java"),
         ]
         .concat(),
+        Library::Jersey3 | Library::Jersey2 => [
+            &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
+            &fixed_files!("java/jersey": "Body.java" "Connections.java" "Received.java" "Transport.java"),
+            &fixed_files!("java/okhttp-gson": "StringUtil.java"),
+        ]
+        .concat(),
     };
     let (read, models): (Fixed, Fixed) = match options.is_gson() {
         true => (
@@ -116,6 +123,8 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let asks: Fixed = if tokens.is_some() { fixed_files!("java": "AccessTokens.java").to_vec() } else { Vec::new() };
     let tokens = tokens.map(|request| Tokens { url: request.url.map(string), grant: request.grant });
     let mut push = |package: &str, class: &str, text: String| {
+        let is_older = options.library == Library::Jersey2;
+        let text = if is_older { text.replace("\nimport jakarta.ws.rs.", "\nimport javax.ws.rs.") } else { text };
         files.push(client.path(package, class.trim_end_matches(".java")), text);
     };
     let has_interfaces = options.library.has_interfaces();
@@ -190,6 +199,9 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
             })
         }
         Library::Feign => render(&Feign { package: invoker.clone(), jackson, servers, user_agent, schemes, tokens }),
+        Library::Jersey3 | Library::Jersey2 => {
+            render(&Jersey { package: invoker.clone(), jackson, servers, user_agent, schemes, tokens })
+        }
     };
     push(&packages.invoker, "ApiClient", made);
     let of = || invoker.clone();
@@ -209,7 +221,8 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         for (name, text) in jackson.of_client() {
             push(&packages.invoker, name, runtime(&text, packages));
         }
-        push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), jackson, models, fails }));
+        let is_jersey = options.library.is_jersey();
+        push(&packages.invoker, "JSON", render(&Json { package: invoker.clone(), jackson, models, fails, is_jersey }));
     }
     let is_unchecked = !options.library.is_overridden();
     let parent = match options.library.error() {
@@ -240,6 +253,15 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
             ];
             (imports, "HttpHeaders", "org.springframework.http.client.ClientHttpResponse", "ClientHttpResponse")
         }
+        Library::Jersey3 | Library::Jersey2 => {
+            let imports = &[
+                "jakarta.ws.rs.core.Response",
+                "java.util.List",
+                "java.util.Map",
+                "java.util.concurrent.CompletionException",
+            ];
+            (imports, "Map<String, List<String>>", "jakarta.ws.rs.core.Response", "Response")
+        }
         Library::WebClient => {
             let imports = &[
                 "org.springframework.http.HttpHeaders",
@@ -261,6 +283,7 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         parent,
         is_unchecked,
         has_status: has_interfaces,
+        is_jersey: options.library.is_jersey(),
         imports,
         headers,
         response,

@@ -59,6 +59,9 @@ pub const OF_FEIGN: &str = "ApiErrorDecoder ApiResponseDecoder Calling Exchange"
 /// Further classes of a client with OkHttp.
 pub const OF_OKHTTP: &str = "Body GzipRequestInterceptor ProgressRequestBody ProgressResponseBody Sending StringUtil";
 
+/// Further classes of a client with Jersey.
+pub const OF_JERSEY: &str = "Body Connections StringUtil";
+
 /// Classes of java.lang, besides those whose names end in Error or Exception.
 const OF_LANG: &str = "\
     Appendable AutoCloseable Boolean Byte CharSequence Character Class ClassLoader ClassValue Cloneable Comparable \

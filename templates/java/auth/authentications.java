@@ -24,76 +24,76 @@
   /**
    * Sets the user name.
    *
-   * @param username the user name
+   * @param username the user name{{ doc }}
    */
-  public void setUsername(String username) {
-    each(HttpBasicAuth.class, one -> one.setUsername(username));
+  public {{ setter }} setUsername(String username) {
+    each(HttpBasicAuth.class, one -> one.setUsername(username));{{ end }}
   }
 
   /**
    * Sets the password.
    *
-   * @param password the password
+   * @param password the password{{ doc }}
    */
-  public void setPassword(String password) {
-    each(HttpBasicAuth.class, one -> one.setPassword(password));
+  public {{ setter }} setPassword(String password) {
+    each(HttpBasicAuth.class, one -> one.setPassword(password));{{ end }}
   }
 
   /**
    * Sets the API key of all schemes.
    *
-   * @param apiKey the API key of all schemes
+   * @param apiKey the API key of all schemes{{ doc }}
    */
-  public void setApiKey(String apiKey) {
-    each(ApiKeyAuth.class, one -> one.setApiKey(apiKey));
+  public {{ setter }} setApiKey(String apiKey) {
+    each(ApiKeyAuth.class, one -> one.setApiKey(apiKey));{{ end }}
   }
 
   /**
    * Sets the text before the API key of all schemes.
    *
-   * @param apiKeyPrefix the text before the API key of all schemes
+   * @param apiKeyPrefix the text before the API key of all schemes{{ doc }}
    */
-  public void setApiKeyPrefix(String apiKeyPrefix) {
-    each(ApiKeyAuth.class, one -> one.setApiKeyPrefix(apiKeyPrefix));
+  public {{ setter }} setApiKeyPrefix(String apiKeyPrefix) {
+    each(ApiKeyAuth.class, one -> one.setApiKeyPrefix(apiKeyPrefix));{{ end }}
   }
 
   /**
    * Sets the access token.
    *
-   * @param accessToken the access token
+   * @param accessToken the access token{{ doc }}
    */
-  public void setAccessToken(String accessToken) {
-    setBearerToken(() -> accessToken);
+  public {{ setter }} setAccessToken(String accessToken) {
+    setBearerToken(() -> accessToken);{{ end }}
   }
 
   /**
    * Sets the bearer token.
    *
-   * @param bearerToken the bearer token
+   * @param bearerToken the bearer token{{ doc }}
    */
-  public void setBearerToken(String bearerToken) {
-    setBearerToken(() -> bearerToken);
+  public {{ setter }} setBearerToken(String bearerToken) {
+    setBearerToken(() -> bearerToken);{{ end }}
   }
 
   /**
    * Sets what gives the bearer token for each request.
    *
-   * @param tokenSupplier what gives the bearer token for each request
+   * @param tokenSupplier what gives the bearer token for each request{{ doc }}
    */
-  public void setBearerToken(Supplier<String> tokenSupplier) {
+  public {{ setter }} setBearerToken(Supplier<String> tokenSupplier) {
     each(HttpBearerAuth.class, one -> one.setBearerToken(tokenSupplier));
-    each(OAuth.class, one -> one.setAccessToken(tokenSupplier));
+    each(OAuth.class, one -> one.setAccessToken(tokenSupplier));{{ end }}
   }
 
   /**
    * Sets the API key of a security scheme.
    *
    * @param schemeName the name of the scheme
-   * @param apiKey the key
+   * @param apiKey the key{{ doc }}
    */
-  public void setApiKey(String schemeName, String apiKey) {
+  public {{ setter }} setApiKey(String schemeName, String apiKey) {
     Authentication one = authentications.get(schemeName);
     if (one instanceof ApiKeyAuth) {
       ((ApiKeyAuth) one).setApiKey(apiKey);
-    }
+    }{{ end }}
   }

@@ -304,5 +304,11 @@ public class ApiClient extends ApiSettings<ApiClient> {
 {%- endif %}
 {%- endif %}
 
+{% let (setter, doc, end) = ("void", "", "") -%}
 {% include "java/settings.java" %}
+
+  /** The folder of downloads, or null for that of the system. */
+  Path downloadFolder() {
+    return null;
+  }
 }

@@ -17,6 +17,9 @@ import {{ jackson.root }}.databind.json.JsonMapper;
 {%- if !jackson.is_3 %}
 import {{ jackson.times }}.JavaTimeModule;
 {%- endif %}
+{%- if is_jersey %}
+import jakarta.ws.rs.ext.ContextResolver;
+{%- endif %}
 import java.text.DateFormat;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.HashSet;
@@ -27,7 +30,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The mapper that reads and writes JSON, and the classes that discriminators choose. */
-public class JSON {
+public class JSON{% if is_jersey %} implements ContextResolver<ObjectMapper>{% endif %} {
   /** The property and the classes by its values, by model. Those of the API description are added when they are needed. */
   private static final Map<Class<?>, Map.Entry<String, Map<String, Class<?>>>> DISCRIMINATORS = new ConcurrentHashMap<>();
 
@@ -84,6 +87,13 @@ public class JSON {
   public {{ jackson.mapper }} getMapper() {
     return mapper;
   }
+{%- if is_jersey %}
+
+  @Override
+  public {{ jackson.mapper }} getContext(Class<?> type) {
+    return mapper;
+  }
+{%- endif %}
 
   /**
    * Sets the format of {@link java.util.Date}, which models do not have.

@@ -416,6 +416,7 @@ public class ApiClient extends CredentialSettings<ApiClient> {
 
 {%- if let Some(tokens) = tokens %}
 {% let sent = "send(call).getData()" -%}
+{% let (setter, doc, end) = ("void", "", "") -%}
 {% include "java/auth/tokens.java" %}
 {%- endif %}
 
@@ -432,17 +433,7 @@ public class ApiClient extends CredentialSettings<ApiClient> {
     return new ApiCall(values(), credentials, operation, method, path, accept);
   }
 
-  /**
-   * Sends a call and reads the response.
-   *
-   * @param <T> the type of the result
-   * @param call the call
-   * @return the response
-   * @throws ApiException if there is no response, or if it is an error or unreadable
-   */
-  public <T> ApiResponse<T> send(ApiCall call) throws ApiException {
-    return new Responses(this).read(call, new Transport(this).start(call));
-  }
+{% include "java/sending.java" %}
 
   /**
    * Sends a call and reads the response without waiting for it.
@@ -456,29 +447,6 @@ public class ApiClient extends CredentialSettings<ApiClient> {
   }
 
   /**
-   * Sends a call and gives the body of the response as it arrives. The caller closes it.
-   *
-   * @param call the call
-   * @return the body
-   * @throws ApiException if there is no response, or if it is an error
-   */
-  public InputStream open(ApiCall call) throws ApiException {
-    return new Responses(this).opened(new Transport(this).start(call));
-  }
-
-  /**
-   * Sends a call and gives the items of the response as they arrive. The caller closes the stream.
-   *
-   * @param <T> the type of an item
-   * @param call the call
-   * @return the items; an error is a {@link java.util.concurrent.CompletionException}, whose cause is an {@link ApiException}
-   * @throws ApiException if there is no response, or if it is an error
-   */
-  public <T> Stream<T> stream(ApiCall call) throws ApiException {
-    return new Responses(this).items(call.streaming(), new Transport(this).start(call));
-  }
-
-  /**
    * The items of all pages of a result.
    *
    * @param <T> the type of an item
@@ -488,11 +456,6 @@ public class ApiClient extends CredentialSettings<ApiClient> {
    */
   public <T> Pages<T> pages(Type item, String... names) {
     return new Pages<>(this, values(), item, names);
-  }
-
-  /** Sends a call for a page. */
-  Page page(ApiCall call) throws ApiException {
-    return new Responses(this).page(call, new Transport(this).start(call));
   }
 
   /** What reads and writes JSON. */

@@ -267,6 +267,7 @@ public class ApiClient {
 
 {% include "java/okhttp-gson/settings.java" %}
 
+{% let (setter, doc, end) = ("void", "", "") -%}
 {% include "java/auth/authentications.java" %}
 {%- if let Some(tokens) = tokens %}
 {% let sent = "execute(http(call, null), Object.class).getData()" -%}
@@ -276,6 +277,8 @@ public class ApiClient {
 {% include "java/okhttp-gson/tls.java" %}
 
 {% include "java/okhttp-gson/calls.java" %}
+
+{% include "java/downloads.java" %}
 
 {% include "java/okhttp-gson/build.java" %}
 }

@@ -5,8 +5,10 @@ import {{ import }};
 {% endfor %}
 {{ of.doc }}public class {{ of.class }} {
   private ApiClient apiClient;
+{%- if !is_jersey %}
   private int hostIndex;
   private String customBaseUrl;
+{%- endif %}
 
   /** Uses the default client. */
   public {{ of.class }}() {
@@ -39,6 +41,7 @@ import {{ import }};
   public void setApiClient(ApiClient apiClient) {
     this.apiClient = apiClient;
   }
+{%- if !is_jersey %}
 
   /**
    * The index of the server.
@@ -75,6 +78,7 @@ import {{ import }};
   public void setCustomBaseUrl(String customBaseUrl) {
     this.customBaseUrl = customBaseUrl;
   }
+{%- endif %}
 
   /**
    * Makes the error for a response. Subclasses can make another.
@@ -84,7 +88,7 @@ import {{ import }};
    * @return the error
    * @throws IOException if the body cannot be read
    */
-  protected ApiException getApiException(String operationId, okhttp3.Response response) throws IOException {
+  protected ApiException getApiException(String operationId, {{ response }} response) throws IOException {
     return ApiException.of(apiClient, operationId, response);
   }
 
@@ -96,7 +100,7 @@ import {{ import }};
    * @return the file
    * @throws ApiException if it cannot be written
    */
-  public File downloadFileFromResponse(okhttp3.Response response, InputStream responseBody) throws ApiException {
+  public File downloadFileFromResponse({{ response }} response, InputStream responseBody) throws ApiException {
     return apiClient.download(response, responseBody);
   }
 {%- for operation in of.operations %}
@@ -129,11 +133,13 @@ import {{ import }};
     }
 {%- endif %}
 {%- endfor %}
+{%- if !is_jersey %}
 
     /** Makes a call of OkHttp, which is not sent yet. */
     public okhttp3.Call buildCall(ApiCallback _callback) throws ApiException {
       return apiClient.http({{ operation.name }}Request({{ operation.arguments.all() }}), _callback);
     }
+{%- endif %}
 
     /** Sends the call, and gives the body of the response. */
     public {{ operation.plain }} execute() throws ApiException {
@@ -144,11 +150,13 @@ import {{ import }};
     public {{ operation.whole }} executeWithHttpInfo() throws ApiException {
       return apiClient.send({{ operation.name }}Request({{ operation.arguments.all() }}));
     }
+{%- if !is_jersey %}
 
     /** Sends the call without waiting for the response. */
     public okhttp3.Call executeAsync(ApiCallback<{{ operation.boxed }}> _callback) throws ApiException {
       return apiClient.sendAsync({{ operation.name }}Request({{ operation.arguments.all() }}), _callback);
     }
+{%- endif %}
   }
 {%- else %}
 
@@ -162,6 +170,7 @@ import {{ import }};
 {% endif %}  public {{ operation.whole }} {{ operation.name }}WithHttpInfo({{ operation.parameters.all() }}) throws ApiException {
     return apiClient.send({{ operation.name }}Request({{ operation.arguments.all() }}));
   }
+{%- if !is_jersey %}
 
   /** As {@code {{ operation.name }}}, without waiting for the response. */
 {% if operation.deprecated %}  @Deprecated
@@ -174,6 +183,7 @@ import {{ import }};
 {% endif %}  public okhttp3.Call {{ operation.name }}Call({{ operation.parameters.then() }}ApiCallback _callback) throws ApiException {
     return apiClient.http({{ operation.name }}Request({{ operation.arguments.all() }}), _callback);
   }
+{%- endif %}
 {%- endif %}
 {%- if let Some(stream) = operation.stream %}
 
@@ -198,7 +208,9 @@ import {{ import }};
 
   private ApiCall {{ operation.name }}Request({{ operation.parameters.all() }}) {
     ApiCall call = apiClient.call({{ operation.key }}, {{ operation.method }}, {{ operation.path }}, {{ operation.accept }});
+{%- if !is_jersey %}
     call.at(customBaseUrl, hostIndex);
+{%- endif %}
 {%- for line in operation.lines %}
     {{ line }}
 {%- endfor %}

@@ -377,44 +377,7 @@
     return new Responses(this).<T>read(of(response.request(), returnType), new Received(response)).getData();
   }
 
-  /**
-   * Writes the body of a response to a new temporary file, whose name ends with that of the response. The caller removes it.
-   *
-   * @param response the response
-   * @param body its body, uncompressed
-   * @return the file
-   * @throws ApiException if it cannot be written
-   */
-  public File download(Response response, InputStream body) throws ApiException {
-    try {
-      return Responses.download(new Received(response), downloadFolder(), body);
-    } catch (IOException e) {
-      throw new ApiException("the download failed: " + e.getMessage(), e, 0, null, null);
-    }
-  }
-
   /** What reads and writes JSON. */
   Values values() {
     return values;
-  }
-
-  /** The folder of downloads, or null for that of the system. */
-  Path downloadFolder() {
-    return tempFolderPath == null ? null : Paths.get(tempFolderPath);
-  }
-
-  /**
-   * Writes the body of a response to a new file.
-   *
-   * @param response the response
-   * @return the file
-   * @throws ApiException if it cannot be read or written
-   */
-  public File downloadFileFromResponse(Response response) throws ApiException {
-    Received received = new Received(response);
-    try (InputStream in = new Responses(this).opened(received)) {
-      return Responses.download(received, downloadFolder(), in);
-    } catch (IOException e) {
-      throw Responses.failed(of(response.request(), null), e);
-    }
   }

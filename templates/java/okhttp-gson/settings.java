@@ -273,26 +273,6 @@
   }
 
   /**
-   * The folder of downloads, or null for that of temporary files.
-   *
-   * @return the folder of downloads, or null for that of temporary files
-   */
-  public String getTempFolderPath() {
-    return tempFolderPath;
-  }
-
-  /**
-   * Sets the folder of downloads, or null for that of temporary files.
-   *
-   * @param tempFolderPath the folder of downloads, or null for that of temporary files
-   * @return this
-   */
-  public ApiClient setTempFolderPath(String tempFolderPath) {
-    this.tempFolderPath = tempFolderPath;
-    return this;
-  }
-
-  /**
    * The milliseconds to wait for a connection.
    *
    * @return the milliseconds to wait for a connection

@@ -191,6 +191,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
 
 {% include "java/spring/sending.java" %}
 
+{% let (setter, doc, end) = ("void", "", "") -%}
 {% include "java/settings.java" %}
 
 {% include "java/spring/entity.java" %}

@@ -16,3 +16,8 @@
     return method;
 {%- endif %}
   }
+
+  /** The folder of downloads, or null for that of the system. */
+  Path downloadFolder() {
+    return null;
+  }

@@ -141,6 +141,7 @@ public class ApiClient extends ApiSettings<ApiClient> {
     return new Transport(this).page(call);
   }
 
+{% let (setter, doc, end) = ("void", "", "") -%}
 {% include "java/settings.java" %}
 
 {% include "java/spring/entity.java" %}

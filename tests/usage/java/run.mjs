@@ -41,6 +41,8 @@ const programs = [
   { name: 'WebFiles', file: own('streaming.yaml'), library: 'webclient' },
   { name: 'Resources', file: own('streaming.yaml'), library: 'webclient', options: { useAbstractionForFiles: 'true' }, further: true },
   { name: 'WebFiles', file: own('streaming.yaml'), library: 'webclient', options: { useSpringBoot4: 'true' }, further: true },
+  { name: 'Jersey', file: own('streaming.yaml'), library: 'jersey3' },
+  { name: 'Jersey', file: own('streaming.yaml'), library: 'jersey2', further: true },
   { name: 'Stripe', file: spec('stripe-3.0.json'), options: { pagination: 'starting-after', useSingleRequestParameter: 'true' }, large: true },
 ];
 
@@ -60,6 +62,12 @@ function linked(folder, classes) {
   done('jlink', ['--add-modules', modules, '--strip-debug', '--output', runtime]);
   return runtime;
 }
+/** The program of Jersey 3 with the packages of Jersey 2. */
+function older(file, folder) {
+  const copy = path.join(folder, path.basename(file));
+  fs.writeFileSync(copy, fs.readFileSync(file, 'utf8').replaceAll('jakarta.ws.rs', 'javax.ws.rs'));
+  return copy;
+}
 const program = (...names) => names.map((name) => path.join(here, 'programs', name));
 const isWanted = (name, isFurther) => !(quick && isFurther) && (!process.env.ONLY || process.env.ONLY.split(',').includes(name.toLowerCase()));
 
@@ -77,7 +85,8 @@ for (const { name, file, library: only, options, large, further, jdk, isLinked }
     const classes = path.join(folder, 'classes');
     // A program has files of its own for a library that differs there.
     const ofLibrary = program(`${library}/Library.java`, `${library}/${name}Own.java`).filter((one) => fs.existsSync(one));
-    await compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...program('Service.java', `${name}.java`)], jdk ? NEWER : {});
+    const sources = program('Service.java', `${name}.java`).map((one) => (library === 'jersey2' ? older(one, folder) : one));
+    await compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...sources], jdk ? NEWER : {});
     run(folder, classes, name, { jdk: isLinked ? linked(folder, classes) : jdk });
     console.log(`ok ${name}, ${library}${isLinked ? ', linked' : ''}${options ? ` ${JSON.stringify(options)}` : ''}`);
   }

@@ -43,8 +43,12 @@ pub const IGNORED: &[Ignored] = &[
         "it acts on other libraries of the reference",
     ),
     ignored(
-        &["withAWSV4Signature=false", "dynamicOperations=false", "errorObjectType", "generateInsecureTlsHook=true"],
+        &["withAWSV4Signature=false", "dynamicOperations=false", "errorObjectType"],
         "it acts on other libraries of the reference",
+    ),
+    ignored(
+        &["generateInsecureTlsHook=true"],
+        "no client has a method that trusts all certificates; with Jersey, customizeClientBuilder sets those that are",
     ),
     ignored(
         &[

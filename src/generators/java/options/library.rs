@@ -11,15 +11,14 @@ crate::choices! {
         RestClient = "restclient",
         WebClient = "webclient",
         Feign = "feign",
+        Jersey3 = "jersey3",
+        Jersey2 = "jersey2",
     }
 }
 
 /// Other libraries of the reference, which the client does not have, with the nearest library that it has.
 const OTHER_LIBRARIES: [(&str, Library); 2] = [
-    (
-        "jersey2 jersey3 retrofit2 resteasy vertx google-api-client rest-assured microprofile apache-httpclient",
-        Library::Native,
-    ),
+    ("retrofit2 resteasy vertx google-api-client rest-assured microprofile apache-httpclient", Library::Native),
     ("feign-hc5", Library::Feign),
 ];
 
@@ -50,7 +49,22 @@ impl Library {
 
     /// True if the classes of operations make errors and write files, in methods that programs can override.
     pub fn is_overridden(self) -> bool {
-        matches!(self, Self::OkHttp | Self::Native)
+        matches!(self, Self::OkHttp | Self::Native | Self::Jersey3 | Self::Jersey2)
+    }
+
+    /// True for the client of JAX-RS, whose classes have the packages of Jakarta EE or the older ones.
+    pub fn is_jersey(self) -> bool {
+        matches!(self, Self::Jersey3 | Self::Jersey2)
+    }
+
+    /// True if `useSingleRequestParameter` gives operations an object with a method for each argument, which sends the call.
+    pub fn is_fluent(self) -> bool {
+        self.is_gson() || self.is_jersey()
+    }
+
+    /// True for an argument that such an object is made with.
+    pub fn takes_required(self, required: bool) -> bool {
+        required && !self.is_jersey()
     }
 
     /// True for a library whose methods give a Mono or a Flux.
@@ -66,7 +80,7 @@ impl Library {
     /// The package and the name of the class of all errors, if it is not the client's own.
     pub fn error(self) -> Option<(&'static str, &'static str)> {
         match self {
-            Self::OkHttp | Self::Native => None,
+            Self::OkHttp | Self::Native | Self::Jersey3 | Self::Jersey2 => None,
             Self::RestTemplate | Self::RestClient => Some(("org.springframework.web.client", "RestClientException")),
             Self::WebClient => Some(("org.springframework.web.reactive.function.client", "WebClientException")),
             Self::Feign => Some(("feign", "FeignException")),

@@ -285,7 +285,7 @@ const USE_SINGLE_REQUEST_PARAMETER: Declared<SingleParameter> = Declared::string
     ("false", "Only with an argument for each parameter."),
     (
         "true",
-        "Also with an object, which a builder makes; with okhttp-gson, only by methods that add optional arguments.",
+        "Also with an object, which a builder makes; with okhttp-gson and Jersey, only by an object that sends the call.",
     ),
     ("static", "As true."),
 ]);
@@ -334,6 +334,8 @@ const LIBRARY: Declared<Library> = Declared::string("library", Some("okhttp-gson
             "webclient",
             "WebClient of Spring 5 and Jackson, from Java 8 on; with useJakartaEe of Spring 6, from Java 17 on.",
         ),
+        ("jersey3", "Jersey 3, with the packages of Jakarta EE, and Jackson, from Java 11 on."),
+        ("jersey2", "Jersey 2, with packages of javax, and Jackson, from Java 8 on."),
         ("feign", "OpenFeign with OkHttp, and Jackson, from Java 8 on."),
     ]);
 
@@ -352,10 +354,10 @@ impl Options {
     /// The version of Java that outputs are written in.
     pub fn release(&self) -> u8 {
         match self.library {
-            Library::OkHttp | Library::Feign => 8,
+            Library::OkHttp | Library::Jersey2 | Library::Feign => 8,
             // Jackson 3 needs Java 17.
             Library::Native if self.is_of_jackson3() => 17,
-            Library::Native => 11,
+            Library::Native | Library::Jersey3 => 11,
             // Spring 6 needs Java 17.
             Library::RestTemplate | Library::RestClient | Library::WebClient => {
                 if self.is_jakarta() {
@@ -369,7 +371,7 @@ impl Options {
 
     /// True for the packages of Jakarta EE.
     pub fn is_jakarta(&self) -> bool {
-        self.use_jakarta_ee || self.spring() > Some(5)
+        self.use_jakarta_ee || self.spring() > Some(5) || self.library == Library::Jersey3
     }
 
     /// The version of Spring; RestClient came with 6.1.
@@ -419,9 +421,10 @@ impl Options {
 
     /// The options that are set, but that the library does not have, and the libraries that do.
     pub fn idle(&self) -> impl Iterator<Item = (&'static str, &'static [Library])> {
-        use Library::{Feign, Native, OkHttp, RestClient, RestTemplate, WebClient};
+        use Library::{Feign, Jersey2, Jersey3, Native, OkHttp, RestClient, RestTemplate, WebClient};
         const SPRING: &[Library] = &[RestTemplate, RestClient, WebClient];
-        const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient, Feign];
+        const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient, Jersey3, Jersey2, Feign];
+        const REQUESTS: &[Library] = &[OkHttp, Native, Jersey3, Jersey2];
         let rows: [(_, _, &[Library]); 10] = [
             ("asyncNative", self.async_native, &[Native]),
             ("failOnUnknownProperties", self.fail_on_unknown_properties, JACKSON),
@@ -430,7 +433,7 @@ impl Options {
             ("useAbstractionForFiles", self.use_abstraction_for_files, SPRING),
             ("useGzipFeature", self.use_gzip_feature, &[OkHttp, Native]),
             ("useJackson3", self.use_jackson3, OF_JACKSON_3),
-            ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, &[OkHttp, Native]),
+            ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, REQUESTS),
             ("useSpringBoot4", self.use_spring_boot4, SPRING),
             ("useUnaryInterceptor", self.use_unary_interceptor, &[Native]),
         ];

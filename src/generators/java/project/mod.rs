@@ -83,6 +83,10 @@ const fn reactor(spring: u8) -> (&'static str, &'static str) {
     }
 }
 
+/// The versions of Jersey: with the packages of Jakarta EE for Java 11, and with those of javax for Java 8.
+const JERSEY3: &str = "3.1.11";
+const JERSEY2: &str = "2.47";
+
 /// The folder that Maven and Gradle read sources from.
 const USUAL_FOLDER: &str = "src/main/java";
 /// The license of an output whose description and options have none.
@@ -185,6 +189,12 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
         } else if !options.is_jakarta() {
             out.push(needed("org.apache.httpcomponents", "httpclient", "4.5.14"));
         }
+    }
+    if options.library.is_jersey() {
+        let version = if options.library == Library::Jersey3 { JERSEY3 } else { JERSEY2 };
+        out.push(needed("org.glassfish.jersey.connectors", "jersey-apache-connector", version));
+        out.push(needed("org.glassfish.jersey.core", "jersey-client", version));
+        out.push(needed("org.glassfish.jersey.inject", "jersey-hk2", version));
     }
     out.extend(common(client));
     out

@@ -122,6 +122,7 @@ fn value(scheme: &SecurityScheme<'_>, library: Library) -> Code {
             Library::RestTemplate => "a certificate in the request factory of the `RestTemplate`",
             Library::RestClient => "a certificate in the request factory of the `RestClient`",
             Library::WebClient => "a certificate in the connector of the `WebClient`",
+            Library::Jersey3 | Library::Jersey2 => "a certificate in the `Client` of `setHttpClient`",
             Library::Feign => "a certificate in the client of `getFeignBuilder()`",
         }),
         CredentialKind::Signature | CredentialKind::Http(_) => Code::fixed(match library {
@@ -130,6 +131,7 @@ fn value(scheme: &SecurityScheme<'_>, library: Library) -> Code {
             Library::RestTemplate => "a header from an interceptor of the `RestTemplate`",
             Library::RestClient => "a header from an interceptor of the `RestClient`",
             Library::WebClient => "a header from a filter of the `WebClient`",
+            Library::Jersey3 | Library::Jersey2 => "a header from a filter of the `Client`",
             Library::Feign => "a header from an interceptor of `getFeignBuilder()`",
         }),
     }

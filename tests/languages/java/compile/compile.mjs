@@ -31,9 +31,10 @@ const petstore = documents.find(({ name }) => name === 'petstore-3.0');
 const others = [
   { library: 'resttemplate' }, { library: 'resttemplate', useJakartaEe: 'true', generateClientAsBean: 'true' },
   { library: 'restclient', generateClientAsBean: 'true' }, { library: 'webclient' }, { library: 'feign' },
+  { library: 'jersey3', useSingleRequestParameter: 'true' }, { library: 'jersey2' },
   { library: 'webclient', useSpringBoot4: 'true', generateClientAsBean: 'true' },
 ];
-const ofJackson3 = ALL.filter((library) => !['okhttp-gson', 'feign'].includes(library)).map(jackson3);
+const ofJackson3 = ALL.filter(hasJackson3).map(jackson3);
 for (const options of petstore ? [...full ? [] : others, ...ofJackson3] : []) {
   const title = JSON.stringify(options);
   test(title, () => void check(generate(petstore.file, options), title));

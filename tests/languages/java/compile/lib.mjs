@@ -18,16 +18,18 @@ const chosen = (libraries) => libraries.filter((library) => !process.env.VARIANT
 /** The libraries whose outputs differ in everything, of which the first is the default. VARIANTS narrows them. */
 export const EVERYWHERE = chosen(['okhttp-gson', 'native']);
 /** All libraries: those that share their models with another one are tried with everything in the full tests only. */
-export const ALL = chosen(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient', 'feign']);
+export const ALL = chosen(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient', 'jersey3', 'jersey2', 'feign']);
 export const LIBRARIES = full || process.env.VARIANTS ? ALL : EVERYWHERE;
 /** The libraries whose calls are made with each change: the first two of Spring differ in a class. */
-export const CALLED = full || process.env.VARIANTS ? ALL : [...EVERYWHERE, 'resttemplate', 'webclient'];
+export const CALLED = full || process.env.VARIANTS ? ALL : [...EVERYWHERE, 'resttemplate', 'webclient', 'jersey3'];
 /** The version of Java that the sources of an output are written in. */
 export const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))[1];
-/** The folder in ../programs with what is called otherwise in clients with a library; those of Spring share it. */
-export const programsOf = (library) => path.join(import.meta.dirname, '../programs', library.startsWith('rest') ? 'spring' : library);
+/** The folder in ../programs with what is called otherwise in clients with a library; those of Spring share it, and those of Jersey. */
+export const programsOf = (library) => path.join(import.meta.dirname, '../programs', library.replace(/^rest.*/, 'spring').replace(/^jersey.*/, 'jersey'));
 /** The options of a library with Jackson 3. */
 export const jackson3 = (library) => ({ library, useJackson3: 'true', ...library !== 'native' && { useSpringBoot4: 'true' } });
+/** True for a library whose clients can be written for Jackson 3. */
+export const hasJackson3 = (library) => !/^(okhttp-gson|jersey.|feign)$/.test(library);
 /** The libraries that are tried with Jackson 3 in the full tests, besides being compiled. */
 export const OF_JACKSON3 = full ? chosen(['native', 'restclient']).map(jackson3) : [];
 const isOfJackson3 = (folder) => fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8').includes('<groupId>tools.jackson.core<');
@@ -46,11 +48,12 @@ const tests = path.resolve(import.meta.dirname, '..');
 export const NEWER = { jdk: '/usr/lib/jvm/temurin-25-jdk-amd64', release: 25 };
 const pom = path.join(tests, 'maven/pom.xml');
 const usualSpring = /<spring>(.*?)</.exec(fs.readFileSync(pom, 'utf8'))[1];
-/** The settings of the shared pom.xml by which an output gets the versions of its own: of Spring, or of one without it the usual one, and of Jackson 3. */
+/** The settings of the shared pom.xml by which an output gets the versions of its own: of Spring, or of one without it the usual one, of Jersey, and of Jackson 3. */
 function settingsOf(folder) {
   const own = folder ? fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8') : '';
   const version = (artifact) => new RegExp(`<artifactId>${artifact}</artifactId>\\s*<version>(.*?)<`).exec(own)?.[1];
-  return [`-Dspring=${version('spring-web') ?? usualSpring}`, ...folder && isOfJackson3(folder) ? [`-Djackson3=${version('jackson-databind')}`] : []];
+  const jersey = version('jersey-client');
+  return [`-Dspring=${version('spring-web') ?? usualSpring}`, ...jersey ? [`-Djersey=${jersey}`] : [], ...folder && isOfJackson3(folder) ? [`-Djackson3=${version('jackson-databind')}`] : []];
 }
 const [checker, compiler] = ['Check', 'Compiler'].map((name) => path.join(tests, `javac/${name}.java`));
 export const versions = [version('javac', '-version')];

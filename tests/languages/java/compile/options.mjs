@@ -16,13 +16,14 @@ test('an option that a library does not have is a warning', () => {
     assert.equal(status, 0, stderr);
     return stderr.includes(`The option \`${option}\` has no effect`);
   };
+  const [spring, jersey] = [['resttemplate', 'restclient', 'webclient'], ['jersey3', 'jersey2']];
   const lacking = {
-    asyncNative: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient', 'feign'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
-    generateClientAsBean: ['okhttp-gson', 'native', 'feign'], useAbstractionForFiles: ['okhttp-gson', 'native', 'feign'], useGzipFeature: ['resttemplate', 'restclient', 'webclient', 'feign'], useSingleRequestParameter: ['resttemplate', 'restclient', 'webclient', 'feign'],
-    useJackson3: ['okhttp-gson', 'feign'], useSpringBoot4: ['okhttp-gson', 'native', 'feign'], useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient', 'feign'],
+    asyncNative: ['okhttp-gson', ...spring, ...jersey, 'feign'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
+    generateClientAsBean: ['okhttp-gson', 'native', ...jersey, 'feign'], useAbstractionForFiles: ['okhttp-gson', 'native', ...jersey, 'feign'], useGzipFeature: [...spring, ...jersey, 'feign'], useSingleRequestParameter: [...spring, 'feign'],
+    useJackson3: ['okhttp-gson', ...jersey, 'feign'], useSpringBoot4: ['okhttp-gson', 'native', ...jersey, 'feign'], useUnaryInterceptor: ['okhttp-gson', ...spring, ...jersey, 'feign'],
   };
   for (const [option, libraries] of Object.entries(lacking)) {
-    assert.deepEqual(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient', 'feign'].filter((library) => said(library, option)), libraries, option);
+    assert.deepEqual(['okhttp-gson', 'native', ...spring, ...jersey, 'feign'].filter((library) => said(library, option)), libraries, option);
   }
 });
 test('Jackson 3 is refused with an earlier version of Spring', () => {

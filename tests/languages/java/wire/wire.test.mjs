@@ -38,3 +38,4 @@ for (const options of [{ library: 'native' }, ...OF_JACKSON3.filter(({ library }
   tried('Models', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' });
 }
 if (CALLED.includes('webclient')) test('Waits.java', () => run('Waits', 'webclient', wireDescription('wire')));
+if (CALLED.includes('jersey3')) test('Flows.java', () => run('Flows', 'jersey3', wireDescription('wire')));

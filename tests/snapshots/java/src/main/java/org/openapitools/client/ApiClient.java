@@ -529,26 +529,6 @@ public class ApiClient {
   }
 
   /**
-   * The folder of downloads, or null for that of temporary files.
-   *
-   * @return the folder of downloads, or null for that of temporary files
-   */
-  public String getTempFolderPath() {
-    return tempFolderPath;
-  }
-
-  /**
-   * Sets the folder of downloads, or null for that of temporary files.
-   *
-   * @param tempFolderPath the folder of downloads, or null for that of temporary files
-   * @return this
-   */
-  public ApiClient setTempFolderPath(String tempFolderPath) {
-    this.tempFolderPath = tempFolderPath;
-    return this;
-  }
-
-  /**
    * The milliseconds to wait for a connection.
    *
    * @return the milliseconds to wait for a connection
@@ -1280,6 +1260,36 @@ public class ApiClient {
     return new Responses(this).<T>read(of(response.request(), returnType), new Received(response)).getData();
   }
 
+  /** What reads and writes JSON. */
+  Values values() {
+    return values;
+  }
+
+  /**
+   * The folder of downloads, or null for that of temporary files.
+   *
+   * @return the folder of downloads, or null for that of temporary files
+   */
+  public String getTempFolderPath() {
+    return tempFolderPath;
+  }
+
+  /**
+   * Sets the folder of downloads, or null for that of temporary files.
+   *
+   * @param tempFolderPath the folder of downloads, or null for that of temporary files
+   * @return this
+   */
+  public ApiClient setTempFolderPath(String tempFolderPath) {
+    this.tempFolderPath = tempFolderPath;
+    return this;
+  }
+
+  /** The folder of downloads, or null for that of the system. */
+  Path downloadFolder() {
+    return tempFolderPath == null ? null : Paths.get(tempFolderPath);
+  }
+
   /**
    * Writes the body of a response to a new temporary file, whose name ends with that of the response. The caller removes it.
    *
@@ -1296,16 +1306,6 @@ public class ApiClient {
     }
   }
 
-  /** What reads and writes JSON. */
-  Values values() {
-    return values;
-  }
-
-  /** The folder of downloads, or null for that of the system. */
-  Path downloadFolder() {
-    return tempFolderPath == null ? null : Paths.get(tempFolderPath);
-  }
-
   /**
    * Writes the body of a response to a new file.
    *
@@ -1314,11 +1314,10 @@ public class ApiClient {
    * @throws ApiException if it cannot be read or written
    */
   public File downloadFileFromResponse(Response response) throws ApiException {
-    Received received = new Received(response);
-    try (InputStream in = new Responses(this).opened(received)) {
-      return Responses.download(received, downloadFolder(), in);
+    try (InputStream body = new Responses(this).opened(new Received(response))) {
+      return download(response, body);
     } catch (IOException e) {
-      throw Responses.failed(of(response.request(), null), e);
+      throw new ApiException("the download failed: " + e.getMessage(), e, 0, null, null);
     }
   }
 

@@ -1,0 +1,67 @@
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Type;
+import java.net.SocketTimeoutException;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import java.util.stream.Stream;
+import org.openapitools.client.ApiClient;
+import org.openapitools.client.ApiException;
+import org.openapitools.client.ApiResponse;
+
+/** What is called otherwise in other libraries. */
+class Library {
+  static void use(ApiClient client, String url) {
+    client.setBasePath(url);
+  }
+
+  static Object read(ApiClient client, String json, Type type) throws IOException {
+    return client.getObjectMapper().readValue(json, client.getObjectMapper().constructType(type));
+  }
+
+  static String write(ApiClient client, Object value) throws IOException {
+    return client.getObjectMapper().writeValueAsString(value);
+  }
+
+  /** What a method gives, which nothing has to wait for. */
+  static Object got(Object result) {
+    return result;
+  }
+
+  @SuppressWarnings("unchecked")
+  static <T> Stream<T> items(Object result) {
+    return (Stream<T>) result;
+  }
+
+  static Object first(Object result) {
+    return ((Stream<?>) result).findFirst().get();
+  }
+
+  static byte[] content(Object result) throws IOException {
+    try (InputStream in = (InputStream) result) {
+      return in.readAllBytes();
+    }
+  }
+
+  static int status(Object response) {
+    return ((ApiResponse<?>) response).getStatusCode();
+  }
+
+  static Object body(Object response) {
+    return ((ApiResponse<?>) response).getData();
+  }
+
+  /** The error of a call, or null if it is another. */
+  static ApiException error(Throwable thrown) {
+    Throwable own = thrown instanceof CompletionException ? thrown.getCause() : thrown;
+    return own instanceof ApiException ? (ApiException) own : null;
+  }
+
+  static boolean isTimeout(Throwable cause) {
+    return cause instanceof SocketTimeoutException;
+  }
+
+  static String contentType(ApiException e) {
+    return String.join("", e.getResponseHeaders().getOrDefault("Content-Type", List.of()));
+  }
+}
