@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
-import { ALL, batch, compile, documents, full, generate, jackson3, LIBRARIES, NEWER, OF_JACKSON3, sharedDocumentsAreHere } from './lib.mjs';
+import { ALL, batch, compile, documents, full, generate, hasJackson3, jackson3, LIBRARIES, NEWER, OF_JACKSON3, sharedDocumentsAreHere } from './lib.mjs';
 import { lacking } from '../../../lacking.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
