@@ -60,6 +60,7 @@ import {{ import }};
   }
 {%- endif %}
 {%- endif %}
+{{- it.full }}
 {%- for field in it.own %}
 {%- if !field.is_read_only %}
 

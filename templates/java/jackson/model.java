@@ -57,6 +57,7 @@ import {{ import }};
   }
 {%- endif %}
 {%- endif %}
+{{- of.full }}
 {%- for field in of.own %}
 {%- if !field.is_read_only %}
 

@@ -1,6 +1,7 @@
 //! The classes of models.
 
 mod common;
+mod constructors;
 mod enums;
 mod fields;
 mod objects;

@@ -24,10 +24,6 @@ pub const IGNORED: &[Ignored] = &[
     ),
     ignored(&["camelCaseDollarSign=false"], "a dollar sign in a name is part of a word"),
     ignored(
-        &["generateConstructorWithAllArgs=false"],
-        "models have a constructor without arguments and fluent methods; with Jackson, generateBuilders adds builders",
-    ),
-    ignored(
         &["webclientBlockingOperations=false"],
         "methods of webclient give a Mono or a Flux, whose block() waits; they would wait themselves",
     ),

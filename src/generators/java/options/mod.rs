@@ -66,6 +66,7 @@ crate::options! {
         open_api_nullable: bool = OPEN_API_NULLABLE,
         use_jakarta_ee: bool = USE_JAKARTA_EE,
         container_default_to_null: bool = CONTAINER_DEFAULT_TO_NULL,
+        generate_constructor_with_all_args: bool = GENERATE_CONSTRUCTOR_WITH_ALL_ARGS,
         generate_builders: bool = GENERATE_BUILDERS,
         parent_group_id: Option<String> = PARENT_GROUP_ID,
         parent_artifact_id: Option<String> = PARENT_ARTIFACT_ID,
@@ -223,6 +224,12 @@ const CONTAINER_DEFAULT_TO_NULL: Declared<bool> = Declared::boolean(
     "containerDefaultToNull",
     "false",
     "Required lists, sets and maps start as null instead of empty. Optional ones always start as null.",
+);
+
+const GENERATE_CONSTRUCTOR_WITH_ALL_ARGS: Declared<bool> = Declared::boolean(
+    "generateConstructorWithAllArgs",
+    "false",
+    "Give each model a constructor with all properties, besides the one without arguments.",
 );
 
 const GENERATE_BUILDERS: Declared<bool> =

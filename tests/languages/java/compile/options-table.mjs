@@ -39,6 +39,19 @@ const flagged = described({}, { Flagged: object({ wild: { type: 'boolean' } }) }
 const listed = described({}, { Listed: object({ tags: { type: 'array', items: { type: 'string' } } }, ['tags']) });
 const numbered = described({}, { Numbered: object({ price: { type: 'number' } }) });
 const bounded = described({}, { Bounded: object({ name: { type: 'string', maxLength: 5 }, size: { type: 'integer', minimum: 1 } }, ['name']) });
+const received = { type: 'integer', readOnly: true };
+const nullable = { type: ['string', 'null'], readOnly: true };
+const wide = (count) => object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, { type: 'string' }])));
+const under = (name, properties) => ({ allOf: [{ $ref: `#/components/schemas/${name}` }, object(properties)] });
+/** Constructors that could be mixed up: of one property, of properties that are only received, and of as many as Java allows. */
+const constructed = described({}, {
+  Pet: { ...object({ kind: { type: 'string' }, chip: received }, ['kind']), discriminator: { propertyName: 'kind' } },
+  Cat: under('Pet', { lives: { type: 'integer' } }),
+  Kitten: under('Cat', {}),
+  Stamp: { ...object({ made: nullable }), discriminator: { propertyName: 'made' } },
+  Stamped: under('Stamp', { name: { type: ['string', 'null'] } }), Sealed: under('Stamp', { by: nullable }),
+  One: object({ one: { type: 'string' } }), None: object({}), Widest: wide(254), TooWide: wide(255),
+});
 const paged = described({
   '/items': {
     get: {
@@ -53,6 +66,8 @@ const { parentGroupId, parentArtifactId, parentVersion } = parent;
 
 const native = { library: 'native' };
 const resttemplate = { library: 'resttemplate' };
+/** A row for each library. */
+const everywhere = (row) => ['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient'].map((library) => ({ ...row, with: { ...row.with, library } }));
 
 export const table = [
   {
@@ -103,6 +118,7 @@ export const table = [
   { option: 'useJakartaEe', value: 'true', with: { useBeanValidation: 'true' }, probe: bounded, effect: shows(model('Bounded'), /\bjakarta\.validation\./) },
   { option: 'useJakartaEe', value: 'true', with: resttemplate, effect: shows('pom.xml', /<artifactId>spring-web<\/artifactId>\s*<version>6\./) },
   { option: 'containerDefaultToNull', value: 'true', probe: listed, effect: shows(model('Listed'), /\btags = new ArrayList<>\(\);/, { gone: true }) },
+  ...everywhere({ option: 'generateConstructorWithAllArgs', value: 'true', probe: constructed, effect: shows(model('Cat'), /\bpublic Cat\(@Nullable Integer lives, @NonNull String kind, @Nullable Integer chip\) \{\n +super\(kind, chip\);/) }),
   { option: 'generateBuilders', value: 'true', with: native, effect: shows(model('Problem'), /\bstatic (?:Problem\.)?Builder builder\(\)/) },
   { option: 'generateBuilders', value: 'true', with: resttemplate, effect: shows(model('Problem'), /\bstatic (?:Problem\.)?Builder builder\(\)/) },
   { option: 'parentGroupId', value: parentGroupId, with: { parentArtifactId, parentVersion }, bad: ['', '<x>'], effect: element('groupId', parentGroupId) },

@@ -13,7 +13,7 @@ async function run(name, library, description, options = {}) {
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
   const sources = [...filesOf(path.join(folder, 'src/main/java')), ...[path.join(here, 'Served.java'), path.join(programsOf(library), 'Library.java'), path.join(here, `${name}.java`)].map((file) => programFile(folder, file))];
-  await javac(['-nowarn', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder);
+  await javac(['-nowarn', '-parameters', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder);
   done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
 }
 
@@ -27,6 +27,7 @@ for (const options of [...CALLED.map((library) => ({ library })), ...OF_JACKSON3
   tried('Walks', 'pages', { pagination: 'links,cursor,starting-after,pages' });
   if (library !== 'webclient') tried('Tokens', 'wire');
 }
+test('Constructed.java', () => run('Constructed', 'native', path.join(here, 'constructors.yaml'), { generateConstructorWithAllArgs: 'true' }));
 test('Called.java', () => run('Called', 'okhttp-gson', wireDescription('wire')));
 for (const options of [{ library: 'native' }, ...OF_JACKSON3.filter(({ library }) => library === 'native')]) {
   const tried = (name, description, more) => test(named(name, options), () => run(name, 'native', description, { ...options, ...more }));
