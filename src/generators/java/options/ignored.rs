@@ -64,10 +64,6 @@ pub const IGNORED: &[Ignored] = &[
         &["withXml=false"],
         "models are JSON; it would add annotations for XML, which the client never reads or writes",
     ),
-    ignored(
-        &["annotationLibrary=none"],
-        "models have no annotations for documentation; it would add those of swagger1 or swagger2",
-    ),
     ignored(&["documentationProvider=source"], "api/openapi.yaml is always written, as in the reference"),
     ignored(
         &["performBeanValidation=false"],

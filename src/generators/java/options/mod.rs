@@ -24,6 +24,15 @@ crate::choices! {
 }
 
 crate::choices! {
+    /// The annotations of models for documentation.
+    pub enum AnnotationLibrary {
+        None = "none",
+        Swagger1 = "swagger1",
+        Swagger2 = "swagger2",
+    }
+}
+
+crate::choices! {
     /// Whether operations can be called with one object of all arguments.
     pub enum SingleParameter {
         No = "false",
@@ -72,6 +81,7 @@ crate::options! {
         parent_artifact_id: Option<String> = PARENT_ARTIFACT_ID,
         parent_version: Option<String> = PARENT_VERSION,
         snapshot_version: bool = SNAPSHOT_VERSION,
+        annotation_library: AnnotationLibrary = ANNOTATION_LIBRARY,
         enum_property_naming: EnumNaming = ENUM_PROPERTY_NAMING,
         use_bean_validation: bool = USE_BEAN_VALIDATION,
         use_gzip_feature: bool = USE_GZIP_FEATURE,
@@ -248,6 +258,15 @@ const PARENT_VERSION: Declared<Option<String>> =
 const SNAPSHOT_VERSION: Declared<bool> =
     Declared::boolean("snapshotVersion", "false", "Whether -SNAPSHOT follows the version.")
         .with_allowed(&[("true", "The version ends in -SNAPSHOT."), ("false", "The version is that of a release.")]);
+
+const ANNOTATION_LIBRARY: Declared<AnnotationLibrary> =
+    Declared::string("annotationLibrary", Some("none"), "The annotations of models for documentation.").with_allowed(
+        &[
+            ("none", "No annotations."),
+            ("swagger1", "ApiModel and ApiModelProperty of Swagger 1."),
+            ("swagger2", "Schema of Swagger 2."),
+        ],
+    );
 
 const ENUM_PROPERTY_NAMING: Declared<EnumNaming> =
     Declared::string("enumPropertyNaming", Some("MACRO_CASE"), "Spelling of enum constants.").with_allowed(&[

@@ -8,6 +8,7 @@ mod text;
 use askama::Template;
 
 use super::client::Client;
+use super::options::AnnotationLibrary;
 use super::packages::Packages;
 use super::text::Code;
 use crate::emit::Files;
@@ -188,6 +189,11 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
 fn common(client: &Client<'_>) -> Vec<Dependency> {
     let options = client.options;
     let mut out = Vec::new();
+    match options.annotation_library {
+        AnnotationLibrary::None => {}
+        AnnotationLibrary::Swagger1 => out.push(needed("io.swagger", "swagger-annotations", "1.6.16")),
+        AnnotationLibrary::Swagger2 => out.push(needed("io.swagger.core.v3", "swagger-annotations", "2.2.43")),
+    }
     if options.use_bean_validation {
         // The last version with packages of javax, and the first with those of jakarta.
         let version = if options.is_jakarta() { "3.0.2" } else { "2.0.2" };

@@ -52,6 +52,17 @@ const constructed = described({}, {
   Stamped: under('Stamp', { name: { type: ['string', 'null'] } }), Sealed: under('Stamp', { by: nullable }),
   One: object({ one: { type: 'string' } }), None: object({}), Widest: wide(254), TooWide: wide(255),
 });
+/** Names that annotations could be mixed up with, and texts that are not literals. */
+const annotated = described({}, {
+  Thing: {
+    description: ' A "thing"\n', allOf: [
+      object({ listed: { type: ['array', 'null'], items: { type: 'number' }, description: 'd', examples: ['[1.50]'] }, REQUIRED: { type: 'string' }, io: { type: 'string' }, RequiredMode: { type: 'string', enum: ['x'] } }, ['listed']),
+      object({ long: { type: 'string', description: 'x'.repeat(70_000), example: '\u{1F600}'.repeat(11_000) } }),
+    ],
+  },
+  ...Object.fromEntries(['Schema', 'RequiredMode', 'ApiModel', 'ApiModelProperty', 'Io'].map((name) => [name, { description: name, ...object({ own: { $ref: '#/components/schemas/Thing' } }) }])),
+  Named: { description: 'Named', type: 'array', items: { type: 'string' } }, Either: { description: 'Either', oneOf: [{ $ref: '#/components/schemas/Io' }, { type: 'string' }] },
+});
 const paged = described({
   '/items': {
     get: {
@@ -68,6 +79,13 @@ const native = { library: 'native' };
 const resttemplate = { library: 'resttemplate' };
 /** A row for each library. */
 const everywhere = (row) => ['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient'].map((library) => ({ ...row, with: { ...row.with, library } }));
+/** Models have an annotation for documentation, and so has a getter; the projects have its artifact. */
+const annotates = (group, pattern, onGetter) => (ours, plain) => {
+  shows(model('Thing'), pattern)(ours, plain);
+  assert(ours[model('Thing')].includes(onGetter), ours[model('Thing')]);
+  shows('pom.xml', new RegExp(`<groupId>${group}</groupId>\\s*<artifactId>swagger-annotations<`))(ours, plain);
+  shows('build.gradle', new RegExp(`'${group}:swagger-annotations:`))(ours, plain);
+};
 
 export const table = [
   {
@@ -125,6 +143,8 @@ export const table = [
   { option: 'parentArtifactId', value: parentArtifactId, with: { parentGroupId, parentVersion }, bad: ['', '<x>'], effect: element('artifactId', parentArtifactId) },
   { option: 'parentVersion', value: parentVersion, with: { parentGroupId, parentArtifactId }, bad: ['', '<x>'], effect: element('version', parentVersion) },
   { option: 'snapshotVersion', value: 'true', effect: element('version', '3.1.4-SNAPSHOT') },
+  ...everywhere({ option: 'annotationLibrary', value: 'swagger2', bad: ['', 'swagger3', 'Swagger2'], names: ['none', 'swagger1', 'swagger2'], probe: annotated, effect: annotates('io.swagger.core.v3', /^@io\.swagger\.v3\.oas\.annotations\.media\.Schema\(description = "A \\"thing\\""\)$/m, 'media.Schema(example = "[1.50]", requiredMode = RequiredMode.REQUIRED, description = "d", nullable = true)') }),
+  ...everywhere({ option: 'annotationLibrary', value: 'swagger1', probe: annotated, effect: annotates('io.swagger', /^@io\.swagger\.annotations\.ApiModel\(description = "A \\"thing\\""\)$/m, 'ApiModelProperty(example = "[1.50]", required = true, value = "d")') }),
   { option: 'enumPropertyNaming', value: 'original', bad: ['', 'snake_case'], names: ['MACRO_CASE', 'legacy', 'original'], effect: shows(model('Mood'), /^ +happy\(/m) },
   { option: 'useBeanValidation', value: 'true', probe: bounded, effect: shows(model('Bounded'), /@(?:\S+\.)?Size\(max ?= ?5\)/) },
   { option: 'useGzipFeature', value: 'true', effect: shows(`${root}/ApiClient.java`, /new GzipRequestInterceptor\(\)/) },
