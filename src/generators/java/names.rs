@@ -168,6 +168,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     if options.has_requests() || options.generate_builders {
         types.reserve(&["Builder"]);
     }
+    if options.perform_bean_validation {
+        types.take_file("BeanValidationException".to_owned());
+    }
     if options.annotation_library == AnnotationLibrary::Swagger2 {
         types.reserve(&["RequiredMode"]);
     }

@@ -13,7 +13,8 @@ use crate::plan::types::{Kind, List};
 
 pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, '_>>) -> Vec<Code> {
     let operation = call.operation;
-    let mut out: Vec<_> = call.arguments.iter().filter_map(|argument| line(call, argument)).collect();
+    let mut out: Vec<_> = call.arguments.iter().filter_map(|argument| check(types, argument)).collect();
+    out.extend(call.arguments.iter().filter_map(|argument| line(call, argument)));
     if let Some((media_type, required)) = call.form() {
         out.push(code!("call.form({}, \"{}\");", string(media_type), if required { "required" } else { "" }));
     }
@@ -73,6 +74,14 @@ fn returned(types: &Types<'_>, ty: &Type<'_>) -> Code {
         Some(item) => code!("call.list({})", class(types, "call.", item)),
         None => class(types, "call.", ty),
     }
+}
+
+/// The statement that validates an argument with models.
+fn check(types: &Types<'_>, argument: &Argument<'_, '_>) -> Option<Code> {
+    let mut has_models = false;
+    types.visit_classes(argument.ty, &mut |_| has_models = true);
+    let is_checked = types.options.perform_bean_validation && has_models;
+    is_checked.then(|| code!("BeanValidationException.check({});", argument.ident))
 }
 
 /// The statement that adds a value to the call.

@@ -202,7 +202,7 @@ import {{ import }};
     return schemas;
   }
 
-  @Override
+{{ it.valid }}  @Override
   public Object getActualInstance() {
     return super.getActualInstance();
   }

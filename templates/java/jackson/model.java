@@ -294,7 +294,7 @@ public class {{ name }} extends AbstractOpenApiSchema {
     return schemas;
   }
 
-  @Override
+{{ of.valid }}  @Override
   public Object getActualInstance() {
     return super.getActualInstance();
   }

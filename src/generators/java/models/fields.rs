@@ -134,11 +134,8 @@ impl<'a> Models<'a> {
 
     /// The annotations of a getter for Bean Validation.
     fn marks(&self, property: &Property<'_>, is_wrapped: bool) -> Code {
-        let (options, mut out) = (self.client.options, Code::default());
-        if !options.use_bean_validation {
-            return out;
-        }
-        let package = if options.is_jakarta() { "jakarta.validation" } else { "javax.validation" };
+        let mut out = Code::default();
+        let Some(package) = self.client.options.validation() else { return out };
         let mut mark = |code: Code| out.push(code!("  @{}.{}\n", package, code));
         if property.is_required_both_ways() && !is_wrapped && !self.types.takes_null(&property.ty) {
             mark(Code::fixed("constraints.NotNull"));
@@ -146,11 +143,9 @@ impl<'a> Models<'a> {
         if self.api.has_parts(&property.ty) && !matches!(property.ty.kind(), Kind::Any | Kind::Object) {
             mark(Code::fixed("Valid"));
         }
-        for rule in rules(&property.ty) {
-            if let Some(code) = constraint(rule) {
-                mark(code);
-            }
-        }
+        // What is of no type of its own has no size.
+        let rules = if matches!(property.ty.kind(), Kind::Object) { Vec::new() } else { rules(&property.ty) };
+        rules.into_iter().filter_map(constraint).for_each(&mut mark);
         if property.ty.format() == Some("email") {
             mark(Code::fixed("constraints.Email"));
         }

@@ -65,10 +65,6 @@ pub const IGNORED: &[Ignored] = &[
         "models are JSON; it would add annotations for XML, which the client never reads or writes",
     ),
     ignored(&["documentationProvider=source"], "api/openapi.yaml is always written, as in the reference"),
-    ignored(
-        &["performBeanValidation=false"],
-        "arguments are not validated; useBeanValidation alone gives models the annotations",
-    ),
     ignored(&["useReflectionEqualsHashCode=false"], "equals and hashCode compare properties without reflection"),
     ignored(&["caseInsensitiveResponseHeaders=false"], "the headers of a response are found regardless of case"),
     ignored(

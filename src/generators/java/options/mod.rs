@@ -84,6 +84,7 @@ crate::options! {
         annotation_library: AnnotationLibrary = ANNOTATION_LIBRARY,
         enum_property_naming: EnumNaming = ENUM_PROPERTY_NAMING,
         use_bean_validation: bool = USE_BEAN_VALIDATION,
+        perform_bean_validation: bool = PERFORM_BEAN_VALIDATION,
         use_gzip_feature: bool = USE_GZIP_FEATURE,
         use_runtime_exception: bool = USE_RUNTIME_EXCEPTION,
         async_native: bool = ASYNC_NATIVE,
@@ -278,6 +279,12 @@ const ENUM_PROPERTY_NAMING: Declared<EnumNaming> =
 const USE_BEAN_VALIDATION: Declared<bool> =
     Declared::boolean("useBeanValidation", "false", "Give the getters of models the annotations of Bean Validation.");
 
+const PERFORM_BEAN_VALIDATION: Declared<bool> = Declared::boolean(
+    "performBeanValidation",
+    "false",
+    "Check arguments by the annotations of models before a call is sent; implies useBeanValidation.",
+);
+
 const USE_GZIP_FEATURE: Declared<bool> = Declared::boolean(
     "useGzipFeature",
     "false",
@@ -395,6 +402,12 @@ impl Options {
     /// True for the packages of Jakarta EE.
     pub fn is_jakarta(&self) -> bool {
         self.use_jakarta_ee || self.spring() > Some(5)
+    }
+
+    /// The package of Bean Validation, if models have its annotations.
+    pub fn validation(&self) -> Option<&'static str> {
+        let package = if self.is_jakarta() { "jakarta.validation" } else { "javax.validation" };
+        (self.use_bean_validation || self.perform_bean_validation).then_some(package)
     }
 
     /// The version of Spring; RestClient came with 6.1.

@@ -63,6 +63,10 @@ const annotated = described({}, {
   ...Object.fromEntries(['Schema', 'RequiredMode', 'ApiModel', 'ApiModelProperty', 'Io'].map((name) => [name, { description: name, ...object({ own: { $ref: '#/components/schemas/Thing' } }) }])),
   Named: { description: 'Named', type: 'array', items: { type: 'string' } }, Either: { description: 'Either', oneOf: [{ $ref: '#/components/schemas/Io' }, { type: 'string' }] },
 });
+const taking = (schema) => ({ put: { operationId: `put${schema.$ref ? 'Bounded' : ''}`, requestBody: { required: true, content: { 'application/json': { schema } } }, responses: { 204: { description: 'd' } } } });
+const checked = described({ '/bounded': taking({ $ref: '#/components/schemas/Bounded' }), '/plain': taking({ type: 'string' }) }, {
+  ...bounded.components.schemas, BeanValidationException: object({ any: { type: 'object', minProperties: 1 } }), Either: { oneOf: [{ $ref: '#/components/schemas/Bounded' }, { type: 'integer' }] },
+});
 const paged = described({
   '/items': {
     get: {
@@ -147,6 +151,16 @@ export const table = [
   ...everywhere({ option: 'annotationLibrary', value: 'swagger1', probe: annotated, effect: annotates('io.swagger', /^@io\.swagger\.annotations\.ApiModel\(description = "A \\"thing\\""\)$/m, 'ApiModelProperty(example = "[1.50]", required = true, value = "d")') }),
   { option: 'enumPropertyNaming', value: 'original', bad: ['', 'snake_case'], names: ['MACRO_CASE', 'legacy', 'original'], effect: shows(model('Mood'), /^ +happy\(/m) },
   { option: 'useBeanValidation', value: 'true', probe: bounded, effect: shows(model('Bounded'), /@(?:\S+\.)?Size\(max ?= ?5\)/) },
+  ...everywhere({
+    option: 'performBeanValidation', value: 'true', probe: checked,
+    effect(ours, plain) {
+      shows(`${root}/api/DefaultApi.java`, /^ +BeanValidationException\.check\(bounded\);$/m)(ours, plain);
+      doesNotMatch(ours[`${root}/api/DefaultApi.java`], /check\(plain\)/);
+      shows(model('Bounded'), /@(?:\S+\.)?Size\(max ?= ?5\)/)(ours, plain);
+      shows('pom.xml', /<artifactId>hibernate-validator</)(ours, plain);
+      shows('build.gradle', /:hibernate-validator:/)(ours, plain);
+    },
+  }),
   { option: 'useGzipFeature', value: 'true', effect: shows(`${root}/ApiClient.java`, /new GzipRequestInterceptor\(\)/) },
   { option: 'useGzipFeature', value: 'true', with: native, effect: somewhere(/"Content-Encoding", "gzip"/) },
   { option: 'useRuntimeException', value: 'true', effect: shows(`${root}/ApiException.java`, /class ApiException extends RuntimeException/) },
