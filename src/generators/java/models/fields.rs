@@ -143,7 +143,7 @@ impl<'a> Models<'a> {
         if self.api.has_parts(&property.ty) && !matches!(property.ty.kind(), Kind::Any | Kind::Object) {
             mark(Code::fixed("Valid"));
         }
-        // What is of no type of its own has no size.
+        // An object without a class has no size.
         let rules = if matches!(property.ty.kind(), Kind::Object) { Vec::new() } else { rules(&property.ty) };
         rules.into_iter().filter_map(constraint).for_each(&mut mark);
         if property.ty.format() == Some("email") {

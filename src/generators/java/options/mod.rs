@@ -1,6 +1,7 @@
 //! The options of java: those of the reference in its order, then our own.
 
 mod checks;
+mod choices;
 mod ignored;
 mod library;
 
@@ -12,34 +13,9 @@ use crate::error::OptionProblem;
 use crate::plan::arguments::Order;
 use checks::{coordinate, folder, package, prefix};
 
+pub use choices::{AnnotationLibrary, DateLibrary, SingleParameter};
 pub use ignored::IGNORED;
 pub use library::Library;
-
-crate::choices! {
-    /// The types of dates.
-    pub enum DateLibrary {
-        Java8 = "java8",
-        LocalDateTime = "java8-localdatetime",
-    }
-}
-
-crate::choices! {
-    /// The annotations of models for documentation.
-    pub enum AnnotationLibrary {
-        None = "none",
-        Swagger1 = "swagger1",
-        Swagger2 = "swagger2",
-    }
-}
-
-crate::choices! {
-    /// Whether operations can be called with one object of all arguments.
-    pub enum SingleParameter {
-        No = "false",
-        Yes = "true",
-        Static = "static",
-    }
-}
 
 crate::options! {
     pub struct Options {

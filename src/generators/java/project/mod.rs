@@ -200,7 +200,7 @@ fn common(client: &Client<'_>) -> Vec<Dependency> {
         out.push(needed("jakarta.validation", "jakarta.validation-api", version));
     }
     if options.perform_bean_validation {
-        // The last versions for javax, for jakarta in Java 8, and for jakarta in Java 11, each with what its messages need.
+        // The last versions for javax, for jakarta in Java 8, and for jakarta in Java 11, each with the language of its messages.
         let (validator, messages) = match (options.is_jakarta(), options.is_java8()) {
             (false, _) => ("6.2.5.Final", needed("org.glassfish", "jakarta.el", "3.0.4")),
             (true, true) => ("7.0.5.Final", needed("org.glassfish", "jakarta.el", "4.0.2")),

@@ -28,8 +28,8 @@ for (const options of [...CALLED.map((library) => ({ library })), ...OF_JACKSON3
   if (library !== 'webclient') tried('Tokens', 'wire');
 }
 test('Constructed.java', () => run('Constructed', 'native', path.join(here, 'constructors.yaml'), { generateConstructorWithAllArgs: 'true' }));
-for (const library of CALLED.filter((library) => ['okhttp-gson', 'native'].includes(library))) {
-  const validator = () => resolved(path.join(here, '../maven/validator.xml'));
+for (const library of CALLED.filter((library) => library !== 'webclient')) {
+  const validator = () => resolved(path.join(here, '../maven/validator.xml'), library === 'restclient' ? ['-Djakarta'] : []);
   test(named('Validated', { library }), () => run('Validated', library, path.join(here, 'constraints.yaml'), { performBeanValidation: 'true' }, [validator()]));
 }
 test('Called.java', () => run('Called', 'okhttp-gson', wireDescription('wire')));
