@@ -260,6 +260,9 @@ fn group<'v>(client: &'v Client<'v>, packages: &Packages, group: &'v Group<'v, '
     imports.all.extend(
         ["java.io.File", "java.io.InputStream", "java.util.Map"].iter().chain(others).map(|it| Code::fixed(it)),
     );
+    if client.options.perform_bean_validation {
+        imports.all.insert(code!("{}.BeanValidationException", invoker));
+    }
     if library.is_spring() && client.options.generate_client_as_bean {
         imports.all.extend(
             ["org.springframework.beans.factory.annotation.Autowired", "org.springframework.stereotype.Component"]

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::options::{Library, Options};
+use super::options::{AnnotationLibrary, Library, Options};
 use super::words;
 use crate::api::{Api, Enum, ModelId, Operation, ParameterLocation, Property, Tag, Type};
 use crate::plan::arguments::{Argument, Location, Spelling, arguments};
@@ -175,6 +175,12 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     }
     if options.has_requests() || options.generate_builders {
         types.reserve(&["Builder"]);
+    }
+    if options.perform_bean_validation {
+        types.take_file("BeanValidationException".to_owned());
+    }
+    if options.annotation_library == AnnotationLibrary::Swagger2 {
+        types.reserve(&["RequiredMode"]);
     }
     let models: ByModel<_> = api.models.iter().map(|model| types.take_file(model.named(words::model))).collect();
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");

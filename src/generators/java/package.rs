@@ -34,6 +34,7 @@ views! {
     "java/spring/Debugging.java" => struct Debugging { package: Code, is_jakarta: bool }
     "java/ApiException.java" => struct ApiException { package: Code, parent: &'static str, is_unchecked: bool, has_status: bool, is_jersey: bool, imports: &'static [&'static str], headers: Code, response: Code }
     "java/Download.java" => struct Download { package: Code, import: &'static str, response: Code }
+    "java/BeanValidationException.java" => struct BeanValidationException { package: Code, validation: &'static str }
     "java/Configuration.java" => struct Configuration { package: Code, version: Code }
 }
 
@@ -289,6 +290,10 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
         response,
     };
     push(&packages.invoker, "ApiException", render(&exception));
+    if let Some(validation) = options.validation().filter(|_| options.perform_bean_validation) {
+        let exception = BeanValidationException { package: invoker.clone(), validation };
+        push(&packages.invoker, "BeanValidationException", render(&exception));
+    }
     let version = string(&options.artifact_version.clone().unwrap_or_else(|| semver::version(client.api.info.version)));
     push(&packages.invoker, "Configuration", render(&Configuration { package: invoker, version }));
     if !auth.is_empty() {

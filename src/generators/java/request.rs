@@ -14,7 +14,8 @@ use crate::plan::types::{Kind, List};
 
 pub fn lines(types: &Types<'_>, call: &Call<'_, '_>, stream: Option<&Stream<'_, '_>>) -> Vec<Code> {
     let operation = call.operation;
-    let mut out: Vec<_> = call.arguments.iter().filter_map(|argument| line(types, call, argument)).collect();
+    let mut out: Vec<_> = call.arguments.iter().filter_map(|argument| check(types, call, argument)).collect();
+    out.extend(call.arguments.iter().filter_map(|argument| line(types, call, argument)));
     if let Some((media_type, required)) = call.form() {
         out.push(code!("call.form({}, \"{}\");", string(media_type), if required { "required" } else { "" }));
     }
@@ -76,13 +77,25 @@ fn returned(types: &Types<'_>, ty: &Type<'_>) -> Code {
     }
 }
 
+/// The expression of an argument. Those of a query can be in an object.
+fn given(types: &Types<'_>, call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Code {
+    match types.options.library.has_interfaces() && is_of_query(call.arguments, argument) {
+        true => code!("queryParams.get({})", string(argument.name)),
+        false => Code::from(&argument.ident),
+    }
+}
+
+/// The statement that validates an argument with models.
+fn check(types: &Types<'_>, call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Option<Code> {
+    let mut has_models = false;
+    types.visit_classes(argument.ty, &mut |_| has_models = true);
+    let is_checked = types.options.perform_bean_validation && has_models;
+    is_checked.then(|| code!("BeanValidationException.check({});", given(types, call, argument)))
+}
+
 /// The statement that adds a value to the call.
 fn line(types: &Types<'_>, call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Option<Code> {
-    let (name, how) = (string(argument.name), how(argument));
-    let ident = match types.options.library.has_interfaces() && is_of_query(call.arguments, argument) {
-        true => code!("queryParams.get({})", name),
-        false => Code::from(&argument.ident),
-    };
+    let (name, ident, how) = (string(argument.name), given(types, call, argument), how(argument));
     Some(match &argument.location {
         Location::Parameter(location, _) => {
             let method = match location {

@@ -13,13 +13,18 @@ const PART: usize = 10_000;
 
 /// A string. A backslash always escapes the next character, since Java replaces `\u` before it sees literals.
 pub fn string(text: &str) -> Code {
+    constant(text).unwrap_or_else(|| {
+        let chars: Vec<char> = text.chars().collect();
+        code!("String.join(\"\", {})", Code::joined(chars.chunks(PART).map(literal), ", "))
+    })
+}
+
+/// A string as annotations need it: a literal; none for a text that is too long for one.
+pub fn constant(text: &str) -> Option<Code> {
     let chars: Vec<char> = text.chars().collect();
     // Classes have texts in UTF-8, but NUL in two bytes, and each half of a surrogate pair in three.
     let bytes: usize = chars.iter().map(|c| if *c == '\0' { 2 } else { c.len_utf8() + c.len_utf8() / 4 * 2 }).sum();
-    match bytes > LITERAL {
-        false => literal(&chars),
-        true => code!("String.join(\"\", {})", Code::joined(chars.chunks(PART).map(literal), ", ")),
-    }
+    (bytes <= LITERAL).then(|| literal(&chars))
 }
 
 fn literal(chars: &[char]) -> Code {

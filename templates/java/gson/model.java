@@ -60,6 +60,7 @@ import {{ import }};
   }
 {%- endif %}
 {%- endif %}
+{{- it.full }}
 {%- for field in it.own %}
 {%- if !field.is_read_only %}
 
@@ -201,7 +202,7 @@ import {{ import }};
     return schemas;
   }
 
-  @Override
+{{ it.valid }}  @Override
   public Object getActualInstance() {
     return super.getActualInstance();
   }

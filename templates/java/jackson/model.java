@@ -57,6 +57,7 @@ import {{ import }};
   }
 {%- endif %}
 {%- endif %}
+{{- of.full }}
 {%- for field in of.own %}
 {%- if !field.is_read_only %}
 
@@ -293,7 +294,7 @@ public class {{ name }} extends AbstractOpenApiSchema {
     return schemas;
   }
 
-  @Override
+{{ of.valid }}  @Override
   public Object getActualInstance() {
     return super.getActualInstance();
   }

@@ -1,7 +1,7 @@
 //! The fields of classes, and the methods of each.
 
 use super::super::names::{Constants, Field, listed};
-use super::super::text::{Code, deprecation, javadoc, nested, number, string};
+use super::super::text::{Code, constant, deprecation, javadoc, nested, number, string};
 use super::common::{Imports, Models};
 use super::enums::scalar;
 use crate::api::{Bound, EnumBase, Property, Type};
@@ -16,7 +16,7 @@ use crate::spec::{Node, NodeKind};
 pub struct FieldView {
     /// The comment of the getter, and its annotation if it is deprecated.
     pub(super) doc: Code,
-    /// The annotations of the getter for Bean Validation.
+    /// The annotations of the getter for documentation and Bean Validation.
     pub(super) marks: Code,
     /// True for a number that JSON has as a text.
     pub(super) is_text: bool,
@@ -109,7 +109,7 @@ impl<'a> Models<'a> {
         };
         FieldView {
             doc: code!("{}{}", javadoc(&text, "  "), deprecation(property.deprecated, "  ")),
-            marks: self.marks(property, is_wrapped),
+            marks: code!("{}{}", self.documents_property(property, imports), self.marks(property, is_wrapped)),
             is_text,
             wire: string(property.name),
             constant: field.constant.clone(),
@@ -134,11 +134,8 @@ impl<'a> Models<'a> {
 
     /// The annotations of a getter for Bean Validation.
     fn marks(&self, property: &Property<'_>, is_wrapped: bool) -> Code {
-        let (options, mut out) = (self.client.options, Code::default());
-        if !options.use_bean_validation {
-            return out;
-        }
-        let package = if options.is_jakarta() { "jakarta.validation" } else { "javax.validation" };
+        let mut out = Code::default();
+        let Some(package) = self.client.options.validation() else { return out };
         let mut mark = |code: Code| out.push(code!("  @{}.{}\n", package, code));
         if property.is_required_both_ways() && !is_wrapped && !self.types.takes_null(&property.ty) {
             mark(Code::fixed("constraints.NotNull"));
@@ -146,11 +143,9 @@ impl<'a> Models<'a> {
         if self.api.has_parts(&property.ty) && !matches!(property.ty.kind(), Kind::Any | Kind::Object) {
             mark(Code::fixed("Valid"));
         }
-        for rule in rules(&property.ty) {
-            if let Some(code) = constraint(rule) {
-                mark(code);
-            }
-        }
+        // An object without a class has no size.
+        let rules = if matches!(property.ty.kind(), Kind::Object) { Vec::new() } else { rules(&property.ty) };
+        rules.into_iter().filter_map(constraint).for_each(&mut mark);
         if property.ty.format() == Some("email") {
             mark(Code::fixed("constraints.Email"));
         }
@@ -307,7 +302,7 @@ fn constraint(rule: Rule<'_>) -> Option<Code> {
         Rule::Maximum(at) => bound("DecimalMax", at),
         Rule::MinLength(length) | Rule::MinItems(length) | Rule::MinProperties(length) => size("min", length),
         Rule::MaxLength(length) | Rule::MaxItems(length) | Rule::MaxProperties(length) => size("max", length),
-        Rule::Pattern(pattern) => code!("constraints.Pattern(regexp = {})", string(pattern)),
+        Rule::Pattern(pattern) => code!("constraints.Pattern(regexp = {})", constant(pattern)?),
         Rule::MultipleOf(_) => return None,
     })
 }

@@ -1,6 +1,8 @@
 //! The classes of models.
 
 mod common;
+mod constructors;
+mod documents;
 mod enums;
 mod fields;
 mod objects;
@@ -116,9 +118,14 @@ impl Models<'_> {
             Body::Enum(_) | Body::Alias(_) => false,
         };
         let warnings = [("deprecation", self.names_deprecated(id)), ("this-escape", escapes)];
+        let documents = match &body {
+            Body::Enum(_) => Code::default(),
+            _ => self.documents(model.description),
+        };
         let doc = code!(
-            "{}{}{}{}",
+            "{}{}{}{}{}",
             javadoc(&documented(model), ""),
+            documents,
             annotations(given),
             deprecation(model.deprecated, ""),
             if given.contains("SuppressWarnings") { Code::default() } else { suppression(&warnings) }

@@ -5,12 +5,10 @@ use std::collections::BTreeSet;
 use super::super::names::Field;
 use super::super::text::{Code, string};
 use super::common::{Imports, Models};
+use super::constructors::CONSTRUCTED;
 use super::fields::FieldView;
 use crate::api::{ModelId, Object};
 use crate::code;
-
-/// The most properties that a constructor takes: no method of Java has more than 255 parameters.
-const CONSTRUCTED: usize = 250;
 
 pub struct ObjectView {
     /// ` extends Animal`, ` implements Serializable`.
@@ -29,6 +27,8 @@ pub struct ObjectView {
     /// The parameters of the constructor with the read-only properties, and the arguments for that of the parent.
     pub(super) read_only: Code,
     pub(super) above: Code,
+    /// The constructor with all properties.
+    pub(super) full: Code,
     /// The statements of each constructor.
     pub(super) preset: Code,
     /// The type of the values beyond the properties.
@@ -45,11 +45,11 @@ impl<'a> Models<'a> {
     pub(super) fn object(&self, id: ModelId, object: &Object<'_>, imports: &mut Imports) -> ObjectView {
         let options = self.client.options;
         let parent = self.client.names.parents.get(&id).copied();
-        let above = parent.map(|parent| self.ordered(parent).len()).unwrap_or_default();
         let mut inherited: Vec<_> = self.ordered(id).into_iter().map(|field| self.field(field, imports)).collect();
         let read_only = inherited.iter_mut().filter(|field| field.is_read_only);
         read_only.skip(CONSTRUCTED).for_each(|field| field.is_constructed = false);
-        let own = inherited.split_off(above);
+        let full = self.full_constructor(id, &inherited, imports);
+        let own = inherited.split_off(self.count_above(id));
         imports.extend(["com.fasterxml.jackson.annotation.JsonPropertyOrder", "java.util.Arrays"]);
         let is_open = !options.disallow_additional_properties_if_not_present;
         let values = object.other_values(is_open).filter(|_| !self.is_open_above(parent, is_open));
@@ -94,7 +94,8 @@ impl<'a> Models<'a> {
             order: Code::joined(object.properties.iter().map(|property| string(property.name)), ", "),
             read_only: Code::joined(read_only, ", "),
             above: Code::joined(arguments, ", "),
-            preset: self.preset(id),
+            full,
+            preset: self.preset(id).map(|(_, statement)| statement).unwrap_or_default(),
             extends: parent.is_some(),
             parent: parent.map(|parent| Code::from(&self.client.names.models[parent])).unwrap_or_default(),
             is_serializable: options.serializable_model,
@@ -112,6 +113,11 @@ impl<'a> Models<'a> {
         let fields = &self.client.names.members[id].fields;
         out.extend(fields.iter().filter(|field| !above.contains(field.of.name)));
         out
+    }
+
+    /// The number of properties that a class has from its parents.
+    pub(super) fn count_above(&self, id: ModelId) -> usize {
+        self.client.names.parents.get(&id).map(|parent| self.ordered(*parent).len()).unwrap_or_default()
     }
 
     /// True if a parent has a map of further properties already.
@@ -173,8 +179,8 @@ impl<'a> Models<'a> {
         )
     }
 
-    /// The statement that sets the property by which a parent knows the class.
-    fn preset(&self, id: ModelId) -> Code {
+    /// The property by which a parent knows the class, and the statement that sets it.
+    pub(super) fn preset(&self, id: ModelId) -> Option<(&Field<'_, '_>, Code)> {
         let mut at = self.client.names.parents.get(&id).copied();
         while let Some(parent) = at {
             if let Some(discriminator) = self.api.model(parent).discriminator() {
@@ -185,11 +191,11 @@ impl<'a> Models<'a> {
                 let value = values.next().filter(|_| values.next().is_none());
                 if let (Some(field), Some(value)) = (field, value) {
                     let set = |value: Code| code!("    set{}({});\n", field.accessor, value);
-                    return self.tag(field, value).map(set).unwrap_or_default();
+                    return self.tag(field, value).map(|value| (field, set(value)));
                 }
             }
             at = self.client.names.parents.get(&parent).copied();
         }
-        Code::default()
+        None
     }
 }

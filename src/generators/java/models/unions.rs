@@ -13,6 +13,8 @@ pub struct UnionView {
     /// `oneOf` or `anyOf`.
     pub(super) function: &'static str,
     pub(super) is_nullable: bool,
+    /// The annotation by which the value is validated, too.
+    pub(super) valid: Code,
     pub(super) members: Vec<MemberView>,
     /// The calls that say which properties a value has besides those of its member.
     pub(super) others: Code,
@@ -67,6 +69,7 @@ impl Models<'_> {
         UnionView {
             function: if union.any { "anyOf" } else { "oneOf" },
             is_nullable: self.api.model(id).is_nullable(),
+            valid: self.client.options.validation().map(|of| code!("  @{}.Valid\n", of)).unwrap_or_default(),
             others: self.others(union),
             told: self.told(id, union, &places),
             members,

@@ -24,10 +24,6 @@ pub const IGNORED: &[Ignored] = &[
     ),
     ignored(&["camelCaseDollarSign=false"], "a dollar sign in a name is part of a word"),
     ignored(
-        &["generateConstructorWithAllArgs=false"],
-        "models have a constructor without arguments and fluent methods; with Jackson, generateBuilders adds builders",
-    ),
-    ignored(
         &["webclientBlockingOperations=false"],
         "methods of webclient give a Mono or a Flux, whose block() waits; they would wait themselves",
     ),
@@ -72,15 +68,7 @@ pub const IGNORED: &[Ignored] = &[
         &["withXml=false"],
         "models are JSON; it would add annotations for XML, which the client never reads or writes",
     ),
-    ignored(
-        &["annotationLibrary=none"],
-        "models have no annotations for documentation; it would add those of swagger1 or swagger2",
-    ),
     ignored(&["documentationProvider=source"], "api/openapi.yaml is always written, as in the reference"),
-    ignored(
-        &["performBeanValidation=false"],
-        "arguments are not validated; useBeanValidation alone gives models the annotations",
-    ),
     ignored(&["useReflectionEqualsHashCode=false"], "equals and hashCode compare properties without reflection"),
     ignored(&["caseInsensitiveResponseHeaders=false"], "the headers of a response are found regardless of case"),
     ignored(

@@ -1,6 +1,7 @@
 //! The options of java: those of the reference in its order, then our own.
 
 mod checks;
+mod choices;
 mod ignored;
 mod library;
 
@@ -12,25 +13,9 @@ use crate::error::OptionProblem;
 use crate::plan::arguments::Order;
 use checks::{coordinate, folder, package, prefix};
 
+pub use choices::{AnnotationLibrary, DateLibrary, SingleParameter};
 pub use ignored::IGNORED;
 pub use library::Library;
-
-crate::choices! {
-    /// The types of dates.
-    pub enum DateLibrary {
-        Java8 = "java8",
-        LocalDateTime = "java8-localdatetime",
-    }
-}
-
-crate::choices! {
-    /// Whether operations can be called with one object of all arguments.
-    pub enum SingleParameter {
-        No = "false",
-        Yes = "true",
-        Static = "static",
-    }
-}
 
 crate::options! {
     pub struct Options {
@@ -66,13 +51,16 @@ crate::options! {
         open_api_nullable: bool = OPEN_API_NULLABLE,
         use_jakarta_ee: bool = USE_JAKARTA_EE,
         container_default_to_null: bool = CONTAINER_DEFAULT_TO_NULL,
+        generate_constructor_with_all_args: bool = GENERATE_CONSTRUCTOR_WITH_ALL_ARGS,
         generate_builders: bool = GENERATE_BUILDERS,
         parent_group_id: Option<String> = PARENT_GROUP_ID,
         parent_artifact_id: Option<String> = PARENT_ARTIFACT_ID,
         parent_version: Option<String> = PARENT_VERSION,
         snapshot_version: bool = SNAPSHOT_VERSION,
+        annotation_library: AnnotationLibrary = ANNOTATION_LIBRARY,
         enum_property_naming: EnumNaming = ENUM_PROPERTY_NAMING,
         use_bean_validation: bool = USE_BEAN_VALIDATION,
+        perform_bean_validation: bool = PERFORM_BEAN_VALIDATION,
         use_gzip_feature: bool = USE_GZIP_FEATURE,
         use_runtime_exception: bool = USE_RUNTIME_EXCEPTION,
         async_native: bool = ASYNC_NATIVE,
@@ -225,6 +213,12 @@ const CONTAINER_DEFAULT_TO_NULL: Declared<bool> = Declared::boolean(
     "Required lists, sets and maps start as null instead of empty. Optional ones always start as null.",
 );
 
+const GENERATE_CONSTRUCTOR_WITH_ALL_ARGS: Declared<bool> = Declared::boolean(
+    "generateConstructorWithAllArgs",
+    "false",
+    "Give each model a constructor with all properties, besides the one without arguments.",
+);
+
 const GENERATE_BUILDERS: Declared<bool> =
     Declared::boolean("generateBuilders", "false", "Generate a builder for each model, with Jackson.");
 
@@ -242,6 +236,15 @@ const SNAPSHOT_VERSION: Declared<bool> =
     Declared::boolean("snapshotVersion", "false", "Whether -SNAPSHOT follows the version.")
         .with_allowed(&[("true", "The version ends in -SNAPSHOT."), ("false", "The version is that of a release.")]);
 
+const ANNOTATION_LIBRARY: Declared<AnnotationLibrary> =
+    Declared::string("annotationLibrary", Some("none"), "The annotations of models for documentation.").with_allowed(
+        &[
+            ("none", "No annotations."),
+            ("swagger1", "ApiModel and ApiModelProperty of Swagger 1."),
+            ("swagger2", "Schema of Swagger 2."),
+        ],
+    );
+
 const ENUM_PROPERTY_NAMING: Declared<EnumNaming> =
     Declared::string("enumPropertyNaming", Some("MACRO_CASE"), "Spelling of enum constants.").with_allowed(&[
         ("MACRO_CASE", "Capitals, with an underscore between words: FOO_BAR."),
@@ -251,6 +254,12 @@ const ENUM_PROPERTY_NAMING: Declared<EnumNaming> =
 
 const USE_BEAN_VALIDATION: Declared<bool> =
     Declared::boolean("useBeanValidation", "false", "Give the getters of models the annotations of Bean Validation.");
+
+const PERFORM_BEAN_VALIDATION: Declared<bool> = Declared::boolean(
+    "performBeanValidation",
+    "false",
+    "Check arguments by the annotations of models before a call is sent; implies useBeanValidation.",
+);
 
 const USE_GZIP_FEATURE: Declared<bool> = Declared::boolean(
     "useGzipFeature",
@@ -372,6 +381,12 @@ impl Options {
     /// True for the packages of Jakarta EE.
     pub fn is_jakarta(&self) -> bool {
         self.use_jakarta_ee || self.spring() > Some(5) || self.library == Library::Jersey3
+    }
+
+    /// The package of Bean Validation, if models have its annotations.
+    pub fn validation(&self) -> Option<&'static str> {
+        let package = if self.is_jakarta() { "jakarta.validation" } else { "javax.validation" };
+        (self.use_bean_validation || self.perform_bean_validation).then_some(package)
     }
 
     /// The version of Spring; RestClient came with 6.1.

@@ -8,7 +8,7 @@ mod text;
 use askama::Template;
 
 use super::client::Client;
-use super::options::Library;
+use super::options::{AnnotationLibrary, Library};
 use super::packages::Packages;
 use super::text::Code;
 use crate::emit::Files;
@@ -204,10 +204,24 @@ fn dependencies(client: &Client<'_>) -> Vec<Dependency> {
 fn common(client: &Client<'_>) -> Vec<Dependency> {
     let options = client.options;
     let mut out = Vec::new();
-    if options.use_bean_validation {
+    match options.annotation_library {
+        AnnotationLibrary::None => {}
+        AnnotationLibrary::Swagger1 => out.push(needed("io.swagger", "swagger-annotations", "1.6.16")),
+        AnnotationLibrary::Swagger2 => out.push(needed("io.swagger.core.v3", "swagger-annotations", "2.2.43")),
+    }
+    if options.validation().is_some() {
         // The last version with packages of javax, and the first with those of jakarta.
         let version = if options.is_jakarta() { "3.0.2" } else { "2.0.2" };
         out.push(needed("jakarta.validation", "jakarta.validation-api", version));
+    }
+    if options.perform_bean_validation {
+        // The last versions for javax, for jakarta in Java 8, and for jakarta in Java 11, each with the language of its messages.
+        let (validator, messages) = match (options.is_jakarta(), options.is_java8()) {
+            (false, _) => ("6.2.5.Final", needed("org.glassfish", "jakarta.el", "3.0.4")),
+            (true, true) => ("7.0.5.Final", needed("org.glassfish", "jakarta.el", "4.0.2")),
+            (true, false) => ("8.0.3.Final", needed("org.glassfish.expressly", "expressly", "5.0.0")),
+        };
+        out.extend([needed("org.hibernate.validator", "hibernate-validator", validator), messages]);
     }
     let junit = needed("org.junit.jupiter", "junit-jupiter", "5.13.4");
     out.push(Dependency { is_test: true, configuration: "testImplementation", ..junit });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
-import { ALL, batch, compile, documents, full, generate, hasJackson3, jackson3, LIBRARIES, NEWER, OF_JACKSON3, sharedDocumentsAreHere } from './lib.mjs';
+import { ALL, batch, compile, documents, full, FURTHER, generate, hasJackson3, jackson3, LIBRARIES, NEWER, OF_JACKSON3, sharedDocumentsAreHere } from './lib.mjs';
 import { lacking } from '../../../lacking.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
@@ -18,7 +18,7 @@ const rows = [...[...documents, ...names].map((row) => [row, {}, '']), ...names.
 const large = rows.filter(([{ file }]) => fs.statSync(file).size > 300_000);
 const isWanted = (row, library) => full || process.env.VARIANTS || !large.includes(row) || LIBRARIES[large.indexOf(row) % LIBRARIES.length] === library;
 
-for (const variant of [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3]) {
+for (const variant of [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3, ...FURTHER]) {
   for (const row of rows.filter((row) => isWanted(row, variant.library))) {
     const [{ name, file }, options, where] = row;
     const title = `${name}${where}, ${Object.values(variant)}`;

@@ -32,6 +32,8 @@ export const jackson3 = (library) => ({ library, useJackson3: 'true', ...library
 export const hasJackson3 = (library) => !/^(okhttp-gson|jersey.|feign)$/.test(library);
 /** The libraries that are tried with Jackson 3 in the full tests, besides being compiled. */
 export const OF_JACKSON3 = full ? chosen(['native', 'restclient']).map(jackson3) : [];
+/** Options that give models further members and annotations, with a library of each kind, which the full tests try with everything. */
+export const FURTHER = full ? chosen(['okhttp-gson', 'native', 'restclient']).flatMap((library) => ['swagger1', 'swagger2'].map((annotationLibrary) => ({ library, annotationLibrary, generateConstructorWithAllArgs: 'true', performBeanValidation: 'true' }))) : [];
 const isOfJackson3 = (folder) => fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8').includes('<groupId>tools.jackson.core<');
 /** The text of a program, with the packages that Jackson has in an output. */
 export const programText = (folder, file) => fs.readFileSync(file, 'utf8').replaceAll(/com\.fasterxml\.jackson(?=\.(core|databind)\b)/g, (name) => (isOfJackson3(folder) ? 'tools.jackson' : name));

@@ -39,6 +39,34 @@ const flagged = described({}, { Flagged: object({ wild: { type: 'boolean' } }) }
 const listed = described({}, { Listed: object({ tags: { type: 'array', items: { type: 'string' } } }, ['tags']) });
 const numbered = described({}, { Numbered: object({ price: { type: 'number' } }) });
 const bounded = described({}, { Bounded: object({ name: { type: 'string', maxLength: 5 }, size: { type: 'integer', minimum: 1 } }, ['name']) });
+const received = { type: 'integer', readOnly: true };
+const nullable = { type: ['string', 'null'], readOnly: true };
+const wide = (count) => object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, { type: 'string' }])));
+const under = (name, properties) => ({ allOf: [{ $ref: `#/components/schemas/${name}` }, object(properties)] });
+/** Constructors that could be mixed up: of one property, of properties that are only received, and of as many as Java allows. */
+const constructed = described({}, {
+  Pet: { ...object({ kind: { type: 'string' }, chip: received }, ['kind']), discriminator: { propertyName: 'kind' } },
+  Cat: under('Pet', { lives: { type: 'integer' } }),
+  Kitten: under('Cat', {}),
+  Stamp: { ...object({ made: nullable }), discriminator: { propertyName: 'made' } },
+  Stamped: under('Stamp', { name: { type: ['string', 'null'] } }), Sealed: under('Stamp', { by: nullable }),
+  One: object({ one: { type: 'string' } }), None: object({}), Widest: wide(254), TooWide: wide(255),
+});
+/** Names that annotations could be mixed up with, and texts that are not literals. */
+const annotated = described({}, {
+  Thing: {
+    description: ' A "thing"\n', allOf: [
+      object({ listed: { type: ['array', 'null'], items: { type: 'number' }, description: 'd', examples: ['[1.50]'] }, REQUIRED: { type: 'string' }, io: { type: 'string' }, RequiredMode: { type: 'string', enum: ['x'] } }, ['listed']),
+      object({ long: { type: 'string', description: 'x'.repeat(70_000), example: '\u{1F600}'.repeat(11_000) } }),
+    ],
+  },
+  ...Object.fromEntries(['Schema', 'RequiredMode', 'ApiModel', 'ApiModelProperty', 'Io'].map((name) => [name, { description: name, ...object({ own: { $ref: '#/components/schemas/Thing' } }) }])),
+  Named: { description: 'Named', type: 'array', items: { type: 'string' } }, Either: { description: 'Either', oneOf: [{ $ref: '#/components/schemas/Io' }, { type: 'string' }] },
+});
+const taking = (schema) => ({ put: { operationId: `put${schema.$ref ? 'Bounded' : ''}`, requestBody: { required: true, content: { 'application/json': { schema } } }, responses: { 204: { description: 'd' } } } });
+const checked = described({ '/bounded': taking({ $ref: '#/components/schemas/Bounded' }), '/plain': taking({ type: 'string' }) }, {
+  ...bounded.components.schemas, BeanValidationException: object({ any: { type: 'object', minProperties: 1 } }), Either: { oneOf: [{ $ref: '#/components/schemas/Bounded' }, { type: 'integer' }] },
+});
 const paged = described({
   '/items': {
     get: {
@@ -53,6 +81,15 @@ const { parentGroupId, parentArtifactId, parentVersion } = parent;
 
 const native = { library: 'native' };
 const resttemplate = { library: 'resttemplate' };
+/** A row for each library. */
+const everywhere = (row) => ['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient'].map((library) => ({ ...row, with: { ...row.with, library } }));
+/** Models have an annotation for documentation, and so has a getter; the projects have its artifact. */
+const annotates = (group, pattern, onGetter) => (ours, plain) => {
+  shows(model('Thing'), pattern)(ours, plain);
+  assert(ours[model('Thing')].includes(onGetter), ours[model('Thing')]);
+  shows('pom.xml', new RegExp(`<groupId>${group}</groupId>\\s*<artifactId>swagger-annotations<`))(ours, plain);
+  shows('build.gradle', new RegExp(`'${group}:swagger-annotations:`))(ours, plain);
+};
 
 export const table = [
   {
@@ -103,14 +140,27 @@ export const table = [
   { option: 'useJakartaEe', value: 'true', with: { useBeanValidation: 'true' }, probe: bounded, effect: shows(model('Bounded'), /\bjakarta\.validation\./) },
   { option: 'useJakartaEe', value: 'true', with: resttemplate, effect: shows('pom.xml', /<artifactId>spring-web<\/artifactId>\s*<version>6\./) },
   { option: 'containerDefaultToNull', value: 'true', probe: listed, effect: shows(model('Listed'), /\btags = new ArrayList<>\(\);/, { gone: true }) },
+  ...everywhere({ option: 'generateConstructorWithAllArgs', value: 'true', probe: constructed, effect: shows(model('Cat'), /\bpublic Cat\(@Nullable Integer lives, @NonNull String kind, @Nullable Integer chip\) \{\n +super\(kind, chip\);/) }),
   { option: 'generateBuilders', value: 'true', with: native, effect: shows(model('Problem'), /\bstatic (?:Problem\.)?Builder builder\(\)/) },
   { option: 'generateBuilders', value: 'true', with: resttemplate, effect: shows(model('Problem'), /\bstatic (?:Problem\.)?Builder builder\(\)/) },
   { option: 'parentGroupId', value: parentGroupId, with: { parentArtifactId, parentVersion }, bad: ['', '<x>'], effect: element('groupId', parentGroupId) },
   { option: 'parentArtifactId', value: parentArtifactId, with: { parentGroupId, parentVersion }, bad: ['', '<x>'], effect: element('artifactId', parentArtifactId) },
   { option: 'parentVersion', value: parentVersion, with: { parentGroupId, parentArtifactId }, bad: ['', '<x>'], effect: element('version', parentVersion) },
   { option: 'snapshotVersion', value: 'true', effect: element('version', '3.1.4-SNAPSHOT') },
+  ...everywhere({ option: 'annotationLibrary', value: 'swagger2', bad: ['', 'swagger3', 'Swagger2'], names: ['none', 'swagger1', 'swagger2'], probe: annotated, effect: annotates('io.swagger.core.v3', /^@io\.swagger\.v3\.oas\.annotations\.media\.Schema\(description = "A \\"thing\\""\)$/m, 'media.Schema(example = "[1.50]", requiredMode = RequiredMode.REQUIRED, description = "d", nullable = true)') }),
+  ...everywhere({ option: 'annotationLibrary', value: 'swagger1', probe: annotated, effect: annotates('io.swagger', /^@io\.swagger\.annotations\.ApiModel\(description = "A \\"thing\\""\)$/m, 'ApiModelProperty(example = "[1.50]", required = true, value = "d")') }),
   { option: 'enumPropertyNaming', value: 'original', bad: ['', 'snake_case'], names: ['MACRO_CASE', 'legacy', 'original'], effect: shows(model('Mood'), /^ +happy\(/m) },
   { option: 'useBeanValidation', value: 'true', probe: bounded, effect: shows(model('Bounded'), /@(?:\S+\.)?Size\(max ?= ?5\)/) },
+  ...everywhere({
+    option: 'performBeanValidation', value: 'true', probe: checked,
+    effect(ours, plain) {
+      shows(`${root}/api/DefaultApi.java`, /^ +BeanValidationException\.check\(bounded\);$/m)(ours, plain);
+      doesNotMatch(ours[`${root}/api/DefaultApi.java`], /check\(plain\)/);
+      shows(model('Bounded'), /@(?:\S+\.)?Size\(max ?= ?5\)/)(ours, plain);
+      shows('pom.xml', /<artifactId>hibernate-validator</)(ours, plain);
+      shows('build.gradle', /:hibernate-validator:/)(ours, plain);
+    },
+  }),
   { option: 'useGzipFeature', value: 'true', effect: shows(`${root}/ApiClient.java`, /new GzipRequestInterceptor\(\)/) },
   { option: 'useGzipFeature', value: 'true', with: native, effect: somewhere(/"Content-Encoding", "gzip"/) },
   { option: 'useRuntimeException', value: 'true', effect: shows(`${root}/ApiException.java`, /class ApiException extends RuntimeException/) },

@@ -3,18 +3,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { CALLED, classpath, document, done, generate, javac, JVM, OF_JACKSON3, programFile, programsOf, releaseOf, wireDescription } from '../compile/lib.mjs';
+import { CALLED, classpath, document, done, generate, javac, JVM, OF_JACKSON3, programFile, programsOf, releaseOf, resolved, wireDescription } from '../compile/lib.mjs';
 
 const here = import.meta.dirname;
 
 /** Runs a program with the client of a library, which Library.java of ../programs calls. */
-async function run(name, library, description, options = {}) {
+async function run(name, library, description, options = {}, more = []) {
   const folder = generate(description, { library, ...options });
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
   const sources = [...filesOf(path.join(folder, 'src/main/java')), ...[path.join(here, 'Served.java'), path.join(programsOf(library), 'Library.java'), path.join(here, `${name}.java`)].map((file) => programFile(folder, file))];
-  await javac(['-nowarn', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder);
-  done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
+  await javac(['-nowarn', '-parameters', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder);
+  done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, ...more, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
 }
 
 const named = (name, { library, ...options }) => `${name}.java, ${library}${'useJackson3' in options ? ', Jackson 3' : ''}`;
@@ -26,6 +26,11 @@ for (const options of [...CALLED.map((library) => ({ library })), ...OF_JACKSON3
   tried('Streams', 'wire-3.2');
   tried('Walks', 'pages', { pagination: 'links,cursor,starting-after,pages' });
   if (library !== 'webclient') tried('Tokens', 'wire');
+}
+test('Constructed.java', () => run('Constructed', 'native', path.join(here, 'constructors.yaml'), { generateConstructorWithAllArgs: 'true' }));
+for (const library of CALLED.filter((library) => library !== 'webclient')) {
+  const validator = () => resolved(path.join(here, '../maven/validator.xml'), library === 'restclient' ? ['-Djakarta'] : []);
+  test(named('Validated', { library }), () => run('Validated', library, path.join(here, 'constraints.yaml'), { performBeanValidation: 'true' }, [validator()]));
 }
 test('Called.java', () => run('Called', 'okhttp-gson', wireDescription('wire')));
 for (const options of [{ library: 'native' }, ...OF_JACKSON3.filter(({ library }) => library === 'native')]) {
