@@ -7,6 +7,7 @@ mod docs;
 mod example;
 mod files;
 mod gaps;
+mod interfaces;
 mod jackson;
 mod models;
 mod names;
@@ -70,6 +71,11 @@ impl Language for Java {
             };
             super::ignored::warning(option, &format!("only the {of} can"))
         }));
+        files.warn(
+            options
+                .without_interfaces()
+                .map(|option| super::ignored::warning(option, "there are no interfaces without `useOneOfInterfaces`")),
+        );
         let names = names::assign(api, options);
         files::write(&client::Client { api, options, names: &names, types: () }, files);
         Ok(())

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::interfaces::Interfaces;
 use super::options::{Library, Options};
+use super::types::Types;
 use super::words;
 use crate::api::{Api, Enum, ModelId, Operation, Property, Tag, Type};
 use crate::plan::arguments::{Argument, Spelling, arguments};
@@ -21,6 +23,7 @@ pub struct Names<'a, 'd> {
     pub members: ByModel<Members<'a, 'd>>,
     /// The parent that the class of a model extends.
     pub parents: BTreeMap<ModelId, ModelId>,
+    pub interfaces: Interfaces<'d>,
     pub groups: Vec<Group<'a, 'd>>,
 }
 
@@ -192,7 +195,11 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut namer =
         Namer { api, options, types: &types, models: &models, parents: &parents, is_parent, fields: BTreeMap::new() };
     let members = api.model_ids().map(|id| namer.members(id)).collect();
-    Names { members, groups, models, parents }
+    let interfaces = match options.has_interfaces() {
+        true => Interfaces::of(Types { api, options, models: &models, file: "File" }, &members, &parents),
+        false => Interfaces::default(),
+    };
+    Names { members, groups, models, parents, interfaces }
 }
 
 fn operation<'a, 'd>(

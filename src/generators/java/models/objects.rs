@@ -13,7 +13,9 @@ use crate::code;
 const CONSTRUCTED: usize = 250;
 
 pub struct ObjectView {
-    /// ` extends Animal`, ` implements Serializable`.
+    /// Whether classes can extend it, where an interface asks: `final `.
+    pub(super) modifier: &'static str,
+    /// ` extends Animal`, ` implements Serializable, Pet`.
     pub(super) head: Code,
     /// The annotations by which Jackson finds subclasses.
     pub(super) subclasses: Code,
@@ -82,8 +84,11 @@ impl<'a> Models<'a> {
             imports.insert("java.io.Serializable");
         }
         let extends = parent.map(|parent| code!(" extends {}", self.client.names.models[parent])).unwrap_or_default();
-        let implements = if options.serializable_model { " implements Serializable" } else { "" };
+        let implements = self.above(id, " implements ");
+        let is_sealed = options.has_sealed_interfaces() && !self.client.names.interfaces.above(id).is_empty();
+        let is_parent = is_sealed && self.client.names.parents.values().any(|parent| *parent == id);
         ObjectView {
+            modifier: if is_parent { "non-sealed " } else if is_sealed { "final " } else { "" },
             head: code!("{}{}", extends, implements),
             subclasses: self.subclasses(id, imports),
             has_nulls: own.iter().any(|field| field.is_wrapped) && !inherited.iter().any(|field| field.is_wrapped),

@@ -2,6 +2,7 @@
 
 mod checks;
 mod ignored;
+mod interfaces;
 mod library;
 
 use super::packages::Packages;
@@ -11,6 +12,7 @@ use crate::emit::options::{Choice, Consistent, Declared};
 use crate::error::OptionProblem;
 use crate::plan::arguments::Order;
 use checks::{coordinate, folder, package, prefix};
+use interfaces::{ADDITIONAL_ONE_OF_TYPE_ANNOTATIONS, USE_ONE_OF_INTERFACES, USE_SEALED_ONE_OF_INTERFACES};
 
 pub use ignored::IGNORED;
 pub use library::Library;
@@ -59,10 +61,12 @@ crate::options! {
         serializable_model: bool = SERIALIZABLE_MODEL,
         big_decimal_as_string: bool = BIG_DECIMAL_AS_STRING,
         hide_generation_timestamp: bool = HIDE_GENERATION_TIMESTAMP,
+        use_one_of_interfaces: bool = USE_ONE_OF_INTERFACES,
         date_library: DateLibrary = DATE_LIBRARY,
         boolean_getter_prefix: String = BOOLEAN_GETTER_PREFIX,
         additional_enum_type_annotations: Option<String> = ADDITIONAL_ENUM_TYPE_ANNOTATIONS,
         additional_model_type_annotations: Option<String> = ADDITIONAL_MODEL_TYPE_ANNOTATIONS,
+        additional_one_of_type_annotations: Option<String> = ADDITIONAL_ONE_OF_TYPE_ANNOTATIONS,
         open_api_nullable: bool = OPEN_API_NULLABLE,
         use_jakarta_ee: bool = USE_JAKARTA_EE,
         container_default_to_null: bool = CONTAINER_DEFAULT_TO_NULL,
@@ -84,6 +88,7 @@ crate::options! {
         use_enum_case_insensitive: bool = USE_ENUM_CASE_INSENSITIVE,
         fail_on_unknown_properties: bool = FAIL_ON_UNKNOWN_PROPERTIES,
         use_jackson3: bool = USE_JACKSON3,
+        use_sealed_one_of_interfaces: bool = USE_SEALED_ONE_OF_INTERFACES,
         use_unary_interceptor: bool = USE_UNARY_INTERCEPTOR,
         library: Library = LIBRARY,
         use_spring_boot4: bool = USE_SPRING_BOOT4,
@@ -352,6 +357,7 @@ impl Options {
     pub fn release(&self) -> u8 {
         match self.library {
             Library::OkHttp => 8,
+            _ if self.has_sealed_interfaces() => 17,
             // Jackson 3 needs Java 17.
             Library::Native if self.use_jackson3 => 17,
             Library::Native => 11,
@@ -416,7 +422,7 @@ impl Options {
         use Library::{Native, OkHttp, RestClient, RestTemplate, WebClient};
         const SPRING: &[Library] = &[RestTemplate, RestClient, WebClient];
         const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient];
-        let rows: [(_, _, &[Library]); 10] = [
+        let rows: [(_, _, &[Library]); 11] = [
             ("asyncNative", self.async_native, &[Native]),
             ("failOnUnknownProperties", self.fail_on_unknown_properties, JACKSON),
             ("generateBuilders", self.generate_builders, JACKSON),
@@ -424,6 +430,7 @@ impl Options {
             ("useAbstractionForFiles", self.use_abstraction_for_files, SPRING),
             ("useGzipFeature", self.use_gzip_feature, &[OkHttp, Native]),
             ("useJackson3", self.use_jackson3, JACKSON),
+            ("useOneOfInterfaces", self.use_one_of_interfaces, JACKSON),
             ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, &[OkHttp, Native]),
             ("useSpringBoot4", self.use_spring_boot4, SPRING),
             ("useUnaryInterceptor", self.use_unary_interceptor, &[Native]),
