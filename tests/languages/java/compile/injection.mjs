@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { arrivalTest, sameOutput, sameTokens } from '../../shared/injection.mjs';
 import { harmless, payloads as everywhere, sinks } from '../../shared/sinks.mjs';
-import { batch, discard, files, LIBRARIES, OF_JACKSON3, outputs, run } from './lib.mjs';
+import { batch, discard, files, LIBRARIES, OF_INTERFACES, OF_JACKSON3, outputs, run } from './lib.mjs';
 import { code, tokens, valueOf } from './tokens.mjs';
 
 const isCode = (name) => name.endsWith('.java');
@@ -41,7 +41,7 @@ function client(text, options = {}) {
 
 const { check, finish } = batch();
 
-const rows = [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3].flatMap((options) => Object.entries(payloads).map(([name, payload]) => ({ options, name, payload })));
+const rows = [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3, ...OF_INTERFACES].flatMap((options) => Object.entries(payloads).map(([name, payload]) => ({ options, name, payload })));
 
 for (const { options, name, payload } of rows) {
   test(`description: ${name}, ${Object.values(options)}`, () => {

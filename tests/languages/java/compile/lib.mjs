@@ -28,8 +28,14 @@ export const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.re
 export const programsOf = (library) => path.join(import.meta.dirname, '../programs', library.startsWith('rest') ? 'spring' : library);
 /** The options of a library with Jackson 3. */
 export const jackson3 = (library) => ({ library, useJackson3: 'true', ...library !== 'native' && { useSpringBoot4: 'true' } });
+/** The options by which unions of objects are sealed interfaces. */
+export const SEALED = { useOneOfInterfaces: 'true', useSealedOneOfInterfaces: 'true' };
 /** The libraries that are tried with Jackson 3 in the full tests, besides being compiled. */
 export const OF_JACKSON3 = full ? chosen(['native', 'restclient']).map(jackson3) : [];
+/** Those by which unions of objects are interfaces, open and sealed. */
+export const WITH_INTERFACES = chosen(['native', 'restclient']).flatMap((library) => [{ library, useOneOfInterfaces: 'true' }, { library, ...SEALED }]);
+/** The same, where they are tried with everything. */
+export const OF_INTERFACES = full ? WITH_INTERFACES : [];
 const isOfJackson3 = (folder) => fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8').includes('<groupId>tools.jackson.core<');
 /** The text of a program, with the packages that Jackson has in an output. */
 export const programText = (folder, file) => fs.readFileSync(file, 'utf8').replaceAll(/com\.fasterxml\.jackson(?=\.(core|databind)\b)/g, (name) => (isOfJackson3(folder) ? 'tools.jackson' : name));

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { CALLED, classpath, document, done, generate, javac, JVM, OF_JACKSON3, programFile, programsOf, releaseOf, wireDescription } from '../compile/lib.mjs';
+import { CALLED, classpath, document, done, generate, javac, JVM, OF_JACKSON3, programFile, programsOf, releaseOf, SEALED, wireDescription } from '../compile/lib.mjs';
 
 const here = import.meta.dirname;
 
@@ -36,5 +36,7 @@ for (const options of [{ library: 'native' }, ...OF_JACKSON3.filter(({ library }
   tried('Times', wireDescription('wire'));
   tried('Discriminators', document('schemas'));
   tried('Models', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' });
+  tried('Interfaces', path.join(here, 'interfaces.yaml'), { useOneOfInterfaces: 'true' });
+  tried('Interfaces', path.join(here, 'interfaces.yaml'), SEALED);
 }
 if (CALLED.includes('webclient')) test('Waits.java', () => run('Waits', 'webclient', wireDescription('wire')));
