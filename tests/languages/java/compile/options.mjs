@@ -18,11 +18,20 @@ test('an option that a library does not have is a warning', () => {
   };
   const lacking = {
     asyncNative: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
-    generateClientAsBean: ['okhttp-gson', 'native'], useAbstractionForFiles: ['okhttp-gson', 'native'], useGzipFeature: ['resttemplate', 'restclient', 'webclient'], useSingleRequestParameter: ['resttemplate', 'restclient', 'webclient'],
+    generateClientAsBean: ['okhttp-gson', 'native'], useAbstractionForFiles: ['okhttp-gson', 'native'], useOneOfInterfaces: ['okhttp-gson'], useGzipFeature: ['resttemplate', 'restclient', 'webclient'], useSingleRequestParameter: ['resttemplate', 'restclient', 'webclient'],
     useJackson3: ['okhttp-gson'], useSpringBoot4: ['okhttp-gson', 'native'], useUnaryInterceptor: ['okhttp-gson', 'resttemplate', 'restclient', 'webclient'],
   };
   for (const [option, libraries] of Object.entries(lacking)) {
     assert.deepEqual(['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient'].filter((library) => said(library, option)), libraries, option);
+  }
+});
+test('an option of interfaces is a warning without them', () => {
+  for (const [option, value] of [['useSealedOneOfInterfaces', 'true'], ['additionalOneOfTypeAnnotations', '@Deprecated']]) {
+    for (const options of [{ library: 'restclient' }, { library: 'okhttp-gson', useOneOfInterfaces: 'true' }]) {
+      const { status, stderr } = run(path.join(ownSpecs, 'options-probe.yaml'), { ...options, [option]: value });
+      assert.equal(status, 0, stderr);
+      assert(stderr.includes(`The option \`${option}\` has no effect`), stderr);
+    }
   }
 });
 test('Jackson 3 is refused with an earlier version of Spring', () => {
