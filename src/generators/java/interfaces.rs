@@ -111,7 +111,9 @@ impl<'d> Shared<'_, '_, 'd> {
                 let mine = self.field(*at);
                 let Some(other) = fields.get(mine.of.name) else { return false };
                 let field = self.field(*other);
-                if field.accessor != mine.accessor || self.types.of(&field.of.ty, None) != self.types.of(&mine.of.ty, None) {
+                if field.accessor != mine.accessor
+                    || self.types.of(&field.of.ty, None) != self.types.of(&mine.of.ty, None)
+                {
                     return false;
                 }
                 if self.types.is_nullable(field.of) {

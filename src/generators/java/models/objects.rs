@@ -88,7 +88,13 @@ impl<'a> Models<'a> {
         let is_sealed = options.has_sealed_interfaces() && !self.client.names.interfaces.above(id).is_empty();
         let is_parent = is_sealed && self.client.names.parents.values().any(|parent| *parent == id);
         ObjectView {
-            modifier: if is_parent { "non-sealed " } else if is_sealed { "final " } else { "" },
+            modifier: if is_parent {
+                "non-sealed "
+            } else if is_sealed {
+                "final "
+            } else {
+                ""
+            },
             head: code!("{}{}", extends, implements),
             subclasses: self.subclasses(id, imports),
             has_nulls: own.iter().any(|field| field.is_wrapped) && !inherited.iter().any(|field| field.is_wrapped),
