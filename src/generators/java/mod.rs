@@ -7,7 +7,6 @@ mod docs;
 mod example;
 mod files;
 mod gaps;
-mod interfaces;
 mod jackson;
 mod models;
 mod names;

@@ -2,13 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::interfaces::Interfaces;
 use super::options::{Library, Options};
-use super::types::Types;
 use super::words;
 use crate::api::{Api, Enum, ModelId, Operation, Property, Tag, Type};
 use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
+use crate::plan::interfaces::Interfaces;
 use crate::plan::models::{ModelKind, inherited};
 use crate::plan::named::{Alternative, Constant, named};
 use crate::plan::names::{Alphabet, Claims, Ident, Scope, led};
@@ -23,7 +22,8 @@ pub struct Names<'a, 'd> {
     pub members: ByModel<Members<'a, 'd>>,
     /// The parent that the class of a model extends.
     pub parents: BTreeMap<ModelId, ModelId>,
-    pub interfaces: Interfaces<'d>,
+    /// The unions that are interfaces.
+    pub interfaces: Interfaces,
     pub groups: Vec<Group<'a, 'd>>,
 }
 
@@ -195,10 +195,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut namer =
         Namer { api, options, types: &types, models: &models, parents: &parents, is_parent, fields: BTreeMap::new() };
     let members = api.model_ids().map(|id| namer.members(id)).collect();
-    let interfaces = match options.has_interfaces() {
-        true => Interfaces::of(Types { api, options, models: &models, file: "File" }, &members, &parents),
-        false => Interfaces::default(),
-    };
+    let interfaces = if options.has_interfaces() { Interfaces::of(api) } else { Interfaces::default() };
     Names { members, groups, models, parents, interfaces }
 }
 

@@ -87,7 +87,7 @@ impl Models<'_> {
         let body = match model.kind() {
             ModelKind::Object(object) => Body::Object(self.object(id, object, &mut imports)),
             ModelKind::Union(union) => match self.client.names.interfaces.get(id) {
-                Some(interface) => Body::Interface(self.interface(id, &union, interface, &mut imports)),
+                Some(alternatives) => Body::Interface(self.interface(id, &union, alternatives, &mut imports)),
                 None => Body::Union(self.union(id, &union, &mut imports)),
             },
             ModelKind::Enum(values) => {
@@ -150,8 +150,9 @@ impl Models<'_> {
         model.visit_types(&mut look);
         members.alternatives.iter().for_each(|of| look(of.of));
         let interfaces = &self.client.names.interfaces;
-        let getters = interfaces.get(id).map(|of| of.getters.as_slice()).unwrap_or_default();
-        getters.iter().for_each(|(id, place)| look(&self.client.names.members[*id].fields[*place].of.ty));
+        if interfaces.get(id).is_some() {
+            self.shared(id).iter().for_each(|field| look(&field.of.ty));
+        }
         let parent = self.client.names.parents.get(&id).copied();
         let choices = model.discriminator().map(|_| self.api.choices(id, &self.children)).unwrap_or_default();
         let above = parent.into_iter().chain(interfaces.above(id).iter().copied());

@@ -117,7 +117,7 @@ impl<'a> Models<'a> {
     }
 
     /// The properties of a class, each as the class declares it that has it first: those of the parent in its order, then the others.
-    fn ordered(&self, id: ModelId) -> Vec<&Field<'_, '_>> {
+    pub(super) fn ordered(&self, id: ModelId) -> Vec<&Field<'_, '_>> {
         let mut out = self.client.names.parents.get(&id).map(|parent| self.ordered(*parent)).unwrap_or_default();
         let above: BTreeSet<_> = out.iter().map(|field| field.of.name).collect();
         let fields = &self.client.names.members[id].fields;

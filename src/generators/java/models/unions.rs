@@ -1,8 +1,8 @@
 //! The classes of unions, whose value is of one of several types.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::interfaces::Interface;
+use super::super::names::Field;
 use super::super::text::{Code, string};
 use super::common::{Imports, Models};
 use super::fields::FieldView;
@@ -57,15 +57,14 @@ impl Models<'_> {
         &self,
         id: ModelId,
         union: &Alternatives<'_, '_>,
-        interface: &Interface<'_>,
+        alternatives: &[ModelId],
         imports: &mut Imports,
     ) -> InterfaceView {
         let names = &self.client.names;
-        let classes = |end: &'static str| {
-            Code::joined(interface.alternatives.iter().map(|id| code!("{}{}", names.models[*id], end)), ", ")
-        };
+        let classes =
+            |end: &'static str| Code::joined(alternatives.iter().map(|id| code!("{}{}", names.models[*id], end)), ", ");
         // Alternatives of one class share its place.
-        let place = |ty| interface.alternatives.iter().position(|id| self.types.resolved(ty).model() == Some(*id));
+        let place = |ty| alternatives.iter().position(|id| self.types.resolved(ty).model() == Some(*id));
         let places: Vec<_> = union.members.iter().map(|ty| place(ty).unwrap_or_default()).collect();
         let mut told = code!("types = {{{}}}", classes(".class"));
         if let Some(Told { property, chosen, other }) = self.told(id, union, &places) {
@@ -80,8 +79,7 @@ impl Models<'_> {
         }
         let is_sealed = self.client.options.has_sealed_interfaces();
         let permits = if is_sealed { code!(" permits {}", classes("")) } else { Code::default() };
-        let field = |(id, place): &(ModelId, usize)| self.field(&names.members[*id].fields[*place], imports);
-        let getters = interface.getters.iter().map(field).collect();
+        let getters = self.shared(id).into_iter().map(|field| self.field(field, imports)).collect();
         if self.client.options.serializable_model {
             imports.insert("java.io.Serializable");
         }
@@ -91,6 +89,29 @@ impl Models<'_> {
             head: code!("{}{}", self.above(id, " extends "), permits),
             getters,
         }
+    }
+
+    /// The fields whose getters are the same in each class of an interface. An enum within a class has no name outside of it.
+    pub(super) fn shared(&self, id: ModelId) -> Vec<&Field<'_, '_>> {
+        let objects = self.client.names.interfaces.objects(id);
+        let mut all = objects.into_iter().map(|id| self.ordered(id));
+        let mut out = all.next().unwrap_or_default();
+        out.retain(|field| field.inline_enum.is_none());
+        for fields in all {
+            let fields: BTreeMap<_, _> = fields.into_iter().map(|field| (field.of.name, field)).collect();
+            out.retain_mut(|mine| {
+                let Some(other) = fields.get(mine.of.name).filter(|other| other.inline_enum.is_none()) else {
+                    return false;
+                };
+                let is_same = other.accessor == mine.accessor && self.type_of(other) == self.type_of(mine);
+                // A getter that can give null in one of the classes can do so in the interface.
+                if self.types.is_nullable(other.of) {
+                    *mine = other;
+                }
+                is_same
+            });
+        }
+        out
     }
 
     pub(super) fn union(&self, id: ModelId, union: &Alternatives<'_, '_>, imports: &mut Imports) -> UnionView {

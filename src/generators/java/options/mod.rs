@@ -4,6 +4,7 @@ mod checks;
 mod ignored;
 mod interfaces;
 mod library;
+mod unions;
 
 use super::packages::Packages;
 use super::words::EnumNaming;
@@ -12,7 +13,7 @@ use crate::emit::options::{Choice, Consistent, Declared};
 use crate::error::OptionProblem;
 use crate::plan::arguments::Order;
 use checks::{coordinate, folder, package, prefix};
-use interfaces::{ADDITIONAL_ONE_OF_TYPE_ANNOTATIONS, USE_ONE_OF_INTERFACES, USE_SEALED_ONE_OF_INTERFACES};
+use unions::{ADDITIONAL_ONE_OF_TYPE_ANNOTATIONS, USE_ONE_OF_INTERFACES, USE_SEALED_ONE_OF_INTERFACES};
 
 pub use ignored::IGNORED;
 pub use library::Library;

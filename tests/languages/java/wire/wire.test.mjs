@@ -17,7 +17,7 @@ async function run(name, library, description, options = {}) {
   done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
 }
 
-const named = (name, { library, ...options }) => `${name}.java, ${library}${'useJackson3' in options ? ', Jackson 3' : ''}`;
+const named = (name, { library, ...options }) => `${name}.java, ${library}${'useJackson3' in options ? ', Jackson 3' : ''}${'useSealedOneOfInterfaces' in options ? ', sealed' : ''}`;
 
 for (const options of [...CALLED.map((library) => ({ library })), ...OF_JACKSON3]) {
   const { library } = options;
@@ -29,7 +29,7 @@ for (const options of [...CALLED.map((library) => ({ library })), ...OF_JACKSON3
 }
 test('Called.java', () => run('Called', 'okhttp-gson', wireDescription('wire')));
 for (const options of [{ library: 'native' }, ...OF_JACKSON3.filter(({ library }) => library === 'native')]) {
-  const tried = (name, description, more) => test(named(name, options), () => run(name, 'native', description, { ...options, ...more }));
+  const tried = (name, description, more) => test(named(name, { ...options, ...more }), () => run(name, 'native', description, { ...options, ...more }));
   tried('Sent', wireDescription('wire'));
   tried('Later', wireDescription('wire'), { asyncNative: 'true' });
   tried('Overridden', wireDescription('wire'));
