@@ -14,6 +14,7 @@ pub mod contract;
 pub mod credentials;
 pub mod examples;
 pub mod integers;
+pub mod interfaces;
 pub mod items;
 pub mod models;
 pub mod named;

@@ -188,8 +188,11 @@ impl<'c> Examples<'c> {
                 return code!("{}.{}", name, members.constants.listed[*place].ident);
             }
             (ModelKind::Union(union), Value::Member { place, value, .. }) if *place < union.members.len() => {
-                out.imports.insert(self.import(id));
                 let member = self.value(&union.members[*place], value, out);
+                if self.client.names.interfaces.get(id).is_some() {
+                    return member;
+                }
+                out.imports.insert(self.import(id));
                 return code!("new {}({})", name, member);
             }
             (ModelKind::Object(_), Value::Record(record)) => {
@@ -200,6 +203,8 @@ impl<'c> Examples<'c> {
                 let setters = setters.into_iter().map(|setter| code!("{}{}", between, setter));
                 return code!("new {}(){}", name, Code::joined(setters, ""));
             }
+            // An interface has no value of its own.
+            _ if self.client.names.interfaces.get(id).is_some() => return Code::fixed("null"),
             _ => {}
         }
         out.imports.insert(self.import(id));

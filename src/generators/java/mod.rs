@@ -70,6 +70,11 @@ impl Language for Java {
             };
             super::ignored::warning(option, &format!("only the {of} can"))
         }));
+        files.warn(
+            options
+                .without_interfaces()
+                .map(|option| super::ignored::warning(option, "there are no interfaces without `useOneOfInterfaces`")),
+        );
         let names = names::assign(api, options);
         files::write(&client::Client { api, options, names: &names, types: () }, files);
         Ok(())

@@ -7,6 +7,7 @@ use super::words;
 use crate::api::{Api, Enum, ModelId, Operation, ParameterLocation, Property, Tag, Type};
 use crate::plan::arguments::{Argument, Location, Spelling, arguments};
 use crate::plan::by_model::ByModel;
+use crate::plan::interfaces::Interfaces;
 use crate::plan::models::{ModelKind, inherited};
 use crate::plan::named::{Alternative, Constant, named};
 use crate::plan::names::{Alphabet, Claims, Ident, Scope, led};
@@ -21,6 +22,8 @@ pub struct Names<'a, 'd> {
     pub members: ByModel<Members<'a, 'd>>,
     /// The parent that the class of a model extends.
     pub parents: BTreeMap<ModelId, ModelId>,
+    /// The unions that are interfaces.
+    pub interfaces: Interfaces,
     pub groups: Vec<Group<'a, 'd>>,
 }
 
@@ -207,7 +210,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut namer =
         Namer { api, options, types: &types, models: &models, parents: &parents, is_parent, fields: BTreeMap::new() };
     let members = api.model_ids().map(|id| namer.members(id)).collect();
-    Names { members, groups, models, parents }
+    let interfaces = if options.has_one_of_interfaces() { Interfaces::of(api) } else { Interfaces::default() };
+    Names { members, groups, models, parents, interfaces }
 }
 
 fn operation<'a, 'd>(

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::options::{DateLibrary, Options};
 use super::text::Code;
-use crate::api::{Api, Enum, EnumBase, ModelId, Type};
+use crate::api::{Api, Enum, EnumBase, ModelId, Property, Type};
 use crate::code;
 use crate::plan::by_model::ByModel;
 use crate::plan::integers::{Width, width, width_of_values};
@@ -30,6 +30,11 @@ impl<'a> Types<'a> {
     /// True if the type or its model allows null.
     pub fn takes_null(&self, ty: &Type<'_>) -> bool {
         ty.takes_null() || ty.model().is_some_and(|id| self.api.model(id).is_nullable())
+    }
+
+    /// True for a property that the value of a class can lack, or have null for.
+    pub fn is_nullable(&self, property: &Property<'_>) -> bool {
+        !is_received(property) || self.takes_null(&property.ty)
     }
 
     /// The type of a value. An unnamed enumeration is the type of its values, unless it is `named` by a class of its own.
@@ -153,6 +158,11 @@ impl<'a> Types<'a> {
         }
         self.imports(ty, imports);
     }
+}
+
+/// True for a property that every response has.
+pub fn is_received(property: &Property<'_>) -> bool {
+    property.is_always_required() && !property.write_only
 }
 
 /// The import of a class of the Java library.

@@ -165,6 +165,7 @@ import {{ import }};
 {%- endif %}
 {%- endfor %}
 }
+{%- when Body::Interface with (_) %}{# Only with Jackson. #}
 {%- when Body::Union with (it) %}
 {{ of.doc }}public class {{ of.name }} extends AbstractOpenApiSchema {
   private static final Alternatives ALTERNATIVES = new Alternatives();

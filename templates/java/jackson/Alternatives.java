@@ -14,6 +14,10 @@ import {{ jackson.root }}.databind.node.ObjectNode;
 import {{ jackson.root }}.databind.type.TypeFactory;
 import {{ jackson.root }}.databind.util.TokenBuffer;
 import {{ jackson.failure_import }};
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 import java.lang.reflect.Type;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
@@ -36,6 +40,49 @@ final class Alternatives {
   private boolean isAny;
   private String property;
   private int other = -1;
+
+  /** Says how the values of an interface find their classes. */
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target(ElementType.TYPE)
+  @interface OneOf {
+    /** The types. */
+    Class<?>[] types();
+
+    /** The property that tells the types apart, if there is one. */
+    String[] by() default {};
+
+    /** Values of the property. */
+    String[] values() default {};
+
+    /** The place of the type that each of them chooses. */
+    int[] places() default {};
+
+    /** The place of the type that is read if no value chooses one. */
+    int otherwise() default -1;
+  }
+
+  private static final ClassValue<Alternatives> OF_INTERFACES =
+      new ClassValue<Alternatives>() {
+        @Override
+        protected Alternatives computeValue(Class<?> type) {
+          OneOf of = type.getAnnotation(OneOf.class);
+          if (of == null) {
+            return null;
+          }
+          Alternatives out = new Alternatives();
+          for (Class<?> one : of.types()) {
+            out.of(one.getSimpleName(), one);
+          }
+          for (String property : of.by()) {
+            out.by(property);
+          }
+          for (int i = 0; i < of.values().length; i++) {
+            out.when(of.values()[i], of.places()[i]);
+          }
+          out.otherwise(of.otherwise());
+          return out;
+        }
+      };
 
   /** Adds a type. */
   void of(String name, Type type) {
@@ -84,6 +131,9 @@ final class Alternatives {
 
   /** The types of a union by its class; null for the class of anything else. */
   static Alternatives ofClass(Class<?> type) {
+    if (type.isInterface()) {
+      return OF_INTERFACES.get(type);
+    }
     try {
       boolean isUnion = AbstractOpenApiSchema.class.isAssignableFrom(type);
       return isUnion ? (Alternatives) type.getDeclaredField("ALTERNATIVES").get(null) : null;
@@ -179,7 +229,7 @@ final class Alternatives {
       return null;
     }
     for (int place = 0; place < types.size(); place++) {
-      if (types.get(place).getRawClass() == type && place != other) {
+      if (isOf(place, type) && place != other) {
         int at = place;
         return chosen.entrySet().stream()
             .filter(entry -> entry.getValue() == at)
@@ -190,6 +240,12 @@ final class Alternatives {
       }
     }
     return null;
+  }
+
+  /** True for the class at a place, and for the classes of an interface there. */
+  private boolean isOf(int place, Class<?> type) {
+    Class<?> at = types.get(place).getRawClass();
+    return at == type || at.isAssignableFrom(type) && ofClass(at) != null;
   }
 
   /** How well a value fits a type: wrong values count most, then unknown properties, then known ones. */
@@ -232,15 +288,30 @@ final class Alternatives {
 
   /** Reads a union. */
   <T extends AbstractOpenApiSchema> T read(JsonParser jp, DeserializationContext ctxt, T to) throws {{ jackson.failure }} {
+    Choice choice = settled(TreeParser.node(jp, ctxt), ctxt);
+    to.hold(choice.value, choice.others);
+    return to;
+  }
+
+  /** Reads an object of an interface, which cannot keep one of another type. */
+  Object read(JsonParser jp, DeserializationContext ctxt, Class<?> as) throws {{ jackson.failure }} {
     JsonNode node = TreeParser.node(jp, ctxt);
+    Object value = settled(node, ctxt).value;
+    if (as.isInstance(value)) {
+      return value;
+    }
+    JsonNode tag = property == null ? null : node.get(property);
+    String found = tag == null ? "The object" : "The object with the value " + tag + " for `" + property + "`";
+    throw ModelModule.wrong(ctxt, found + " is of none of the types of " + as.getSimpleName());
+  }
+
+  private Choice settled(JsonNode node, DeserializationContext ctxt) throws {{ jackson.failure }} {
     Choice choice = choose(node, ctxt);
-    Fit fit = choice.fit;
     if (choice.failure != null) {
       throw choice.failure;
     }
-    Fit.count(ctxt, fit.wrong, fit.unknown, fit.known);
-    to.hold(choice.value, choice.others);
-    return to;
+    Fit.count(ctxt, choice.fit.wrong, choice.fit.unknown, choice.fit.known);
+    return choice;
   }
 
   /** What is known is not read again: a union within a union would be read for each alternative of each union around it. */

@@ -270,7 +270,7 @@ public final class ModelModule extends SimpleModule {
     }
   }
 
-  private static {{ jackson.mapping_failure }} wrong(DeserializationContext ctxt, String message) {
+  static {{ jackson.mapping_failure }} wrong(DeserializationContext ctxt, String message) {
     return {{ jackson.mapping_failure }}.from(ctxt, message);
   }
 
@@ -281,6 +281,9 @@ public final class ModelModule extends SimpleModule {
     public {{ jackson.deserializer }}<?> modifyDeserializer(
         DeserializationConfig config, {{ jackson.description }} description, {{ jackson.deserializer }}<?> deserializer) {
       Class<?> type = description.getBeanClass();
+      if (type.isInterface() && isOwn(type) && Alternatives.ofClass(type) != null) {
+        return new InterfaceReader(type);
+      }
       return isOwn(type) && deserializer instanceof BeanDeserializerBase ? new ModelReader(deserializer) : deserializer;
     }
 
@@ -349,6 +352,20 @@ public final class ModelModule extends SimpleModule {
       node.properties().forEach(entry -> out.set(entry.getKey(), entry.getValue()));
       out.remove(name);
       return out;
+    }
+  }
+
+  /** Reads an object of one of the classes of an interface. */
+  private static final class InterfaceReader extends {{ jackson.deserializer }}<Object> {
+    private final Class<?> type;
+
+    private InterfaceReader(Class<?> type) {
+      this.type = type;
+    }
+
+    @Override
+    public Object deserialize(JsonParser p, DeserializationContext ctxt) throws {{ jackson.failure }} {
+      return Alternatives.ofClass(type).read(p, ctxt, type);
     }
   }
 

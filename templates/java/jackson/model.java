@@ -22,7 +22,7 @@ import {{ import }};
 }
 {%- when Body::Object with (of) %}
 {{ doc }}@JsonPropertyOrder({ {{- of.order -}} })
-{{ of.subclasses }}public class {{ name }}{{ of.head }} {
+{{ of.subclasses }}public {{ of.modifier }}class {{ name }}{{ of.head }} {
 {%- if of.is_serializable %}
   private static final long serialVersionUID = 1L;
 {% endif %}
@@ -248,6 +248,25 @@ import {{ import }};
 {{ body }}  }
 {%- endif %}
 {%- endfor %}
+}
+{%- when Body::Interface with (of) %}
+{{ doc }}@Alternatives.OneOf(
+    {{ of.told }})
+public {{ of.modifier }}interface {{ name }}{{ of.head }} {
+{%- for field in of.getters %}
+{%- if !loop.first %}
+{% endif %}
+  {{ field.marked }} {{ field.getter }}();
+{%- endfor %}
+{%- if has_query %}
+{%- if !of.getters.is_empty() %}
+{% endif %}
+  /** Returns the properties as the query of a URL. */
+  String toUrlQueryString();
+
+  /** Returns the properties as the query of a URL, in brackets after a name. */
+  String toUrlQueryString(String prefix);
+{%- endif %}
 }
 {%- when Body::Union with (of) %}
 {{ doc }}@JsonDeserialize(using = {{ name }}.{{ name }}Deserializer.class)

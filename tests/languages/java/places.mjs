@@ -44,7 +44,7 @@ export function declarations(output) {
     }
     const union = /extends AbstractOpenApiSchema/.test(text) ? [...text.matchAll(/public (.+) (get\S+)\(\) throws ClassCastException/g)].map(([, type, getter]) => ({ type: bare(type), getter })) : undefined;
     const open = /public Map<String, (.+)> getAdditionalProperties/.exec(text)?.[1];
-    classes[name] = { parent: /public class \w+ extends (\w+)/.exec(text)?.[1], extended: bare(/public class \w+ extends (.+) \{/.exec(text)?.[1] ?? ''), members, union, open: open && bare(open), isEnum: /public enum \w+ \{\n/.test(text) && text.includes(`public enum ${name} {`), text, package: /^package (.*);/m.exec(text)[1] };
+    classes[name] = { parent: /public (?:final |non-sealed )?class \w+ extends (\w+)/.exec(text)?.[1], extended: bare(/public (?:final |non-sealed )?class \w+ extends (.+) \{/.exec(text)?.[1] ?? ''), members, union, open: open && bare(open), isEnum: /public enum \w+ \{\n/.test(text) && text.includes(`public enum ${name} {`), text, package: /^package (.*);/m.exec(text)[1] };
   }
   return classes;
 }

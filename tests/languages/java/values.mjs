@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { tryValues } from '../shared/values.mjs';
-import { classpath, compile, compiling, JVM, LIBRARIES, OF_JACKSON3, programsOf, programText, quoted, RELEASE, releaseOf, versions } from './compile/lib.mjs';
+import { classpath, compile, compiling, JVM, LIBRARIES, OF_INTERFACES, OF_JACKSON3, programsOf, programText, quoted, RELEASE, releaseOf, versions } from './compile/lib.mjs';
 import { declarations, places, raise } from './places.mjs';
 
 /** The text of the class of a row. */
@@ -108,9 +108,13 @@ async function programOf({ output, rows, folder: own }, library) {
   return { command: ['java', ...JVM, '-cp', `${folder}/classes:${output}/classes:${classpath(output)}`, 'Program'], errors };
 }
 
-for (const options of [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3]) {
+/** The class of a union keeps an object that is of no alternative, but an interface has no class for it. */
+const refused = ['DiscriminatorMissing', 'DiscriminatorOfUnionsTwice', 'DiscriminatorUnknown', 'DiscriminatorUnknownAtRoot', 'UnionUnknown'];
+const ofInterfaces = Object.fromEntries(refused.map((name) => [name, 'an object of no class of an interface is refused']));
+
+for (const options of [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3, ...OF_INTERFACES]) {
   const { library } = options;
   await tryValues('java', ({ parts }) => Promise.all(parts.map((part) => programOf(part, library))), {
-    files: [...harness(library), path.join(import.meta.dirname, 'places.mjs')], versions, options,
+    files: [...harness(library), path.join(import.meta.dirname, 'places.mjs')], versions, options, gaps: options.useOneOfInterfaces ? ofInterfaces : {},
   });
 }

@@ -231,8 +231,11 @@ export async function trial(language, facts, { rows }, program) {
 /** The result of a part whose receipt says that all of it held. */
 const heldBefore = ({ rows }) => ({ ended: '', failures: Object.fromEntries(rows.map(({ name }) => [name, []])) });
 
-/** Tries all rows in a language, a test for each of them, unless the same outputs held them before. ROWS=a,b narrows them. */
-export async function tryValues(language, build, { files = [], versions = [], options = {} }) {
+/**
+ * Tries all rows in a language, a test for each of them, unless the same outputs held them before. ROWS=a,b narrows them. `gaps` says why rows
+ * fail with these options, by their names.
+ */
+export async function tryValues(language, build, { files = [], versions = [], options = {}, gaps = {} }) {
   const facts = factsOf(language);
   const folder = scratch(`values-${language}`);
   const parts = rowsByVersion({ full, only: process.env.ROWS?.split(',') }).map(([version, names]) => {
@@ -241,7 +244,7 @@ export async function tryValues(language, build, { files = [], versions = [], op
     const own = path.join(folder, `v${version.replace('.', '_')}`);
     const output = path.join(own, 'output');
     fs.renameSync(generator(language, own).generate(file, { ...facts.options, ...options }), output);
-    return { version, folder: own, output, rows: names.map((name) => rowFor(name, language, facts)) };
+    return { version, folder: own, output, rows: names.map((name) => rowFor(name, language, facts)).map((row) => (gaps[row.name] ? { ...row, gaps: { [language]: gaps[row.name] } } : row)) };
   });
   const receipts = new Receipts(pathToFileURL(process.argv[1]).href, { files: [tableFile, ...files], versions });
   // Before the programs are written, as some of them are among the output's files.

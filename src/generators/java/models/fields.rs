@@ -2,6 +2,7 @@
 
 use super::super::names::{Constants, Field, listed};
 use super::super::text::{Code, constant, deprecation, javadoc, nested, number, string};
+use super::super::types::is_received;
 use super::common::{Imports, Models};
 use super::enums::scalar;
 use crate::api::{Bound, EnumBase, Property, Type};
@@ -75,7 +76,7 @@ impl<'a> Models<'a> {
         let property = field.of;
         let (required, is_wrapped) = (is_received(property), self.is_wrapped(property));
         let ty = self.type_of(field);
-        let is_nullable = !required || self.types.takes_null(&property.ty);
+        let is_nullable = self.types.is_nullable(property);
         self.types.imports(&property.ty, imports);
         imports
             .extend(["com.fasterxml.jackson.annotation.JsonInclude", "com.fasterxml.jackson.annotation.JsonProperty"]);
@@ -267,11 +268,6 @@ impl<'a> Models<'a> {
             None => (self.type_of(field).as_str() == "String").then(|| string(value)),
         }
     }
-}
-
-/// True for a property that every response has.
-fn is_received(property: &Property<'_>) -> bool {
-    property.is_always_required() && !property.write_only
 }
 
 /// True for a number that JSON has as a text, also within lists and maps.

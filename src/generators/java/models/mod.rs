@@ -21,7 +21,7 @@ use crate::plan::types::Kind;
 use common::Imports;
 pub use common::Models;
 use objects::ObjectView;
-use unions::UnionView;
+use unions::{InterfaceView, UnionView};
 
 /// The imports of the classes of objects and unions for Gson.
 const OF_GSON: &[&str] = &[
@@ -62,6 +62,7 @@ struct GsonView<'v> {
 enum Body {
     Object(ObjectView),
     Union(UnionView),
+    Interface(InterfaceView),
     Enum(Code),
     /// The class of the library that the class extends.
     Alias(Code),
@@ -77,7 +78,7 @@ impl Models<'_> {
         view.imports.retain(|import| !import.starts_with("com.fasterxml.") && !import.starts_with("org.openapitools."));
         view.imports.extend(match view.body {
             Body::Enum(_) | Body::Alias(_) => &[][..],
-            Body::Object(_) | Body::Union(_) => OF_GSON,
+            Body::Object(_) | Body::Union(_) | Body::Interface(_) => OF_GSON,
         });
         render(&GsonView { of: view })
     }
@@ -87,7 +88,10 @@ impl Models<'_> {
         let mut imports = Imports::new();
         let body = match model.kind() {
             ModelKind::Object(object) => Body::Object(self.object(id, object, &mut imports)),
-            ModelKind::Union(union) => Body::Union(self.union(id, &union, &mut imports)),
+            ModelKind::Union(union) => match self.client.names.interfaces.get(id) {
+                Some(alternatives) => Body::Interface(self.interface(id, &union, alternatives, &mut imports)),
+                None => Body::Union(self.union(id, &union, &mut imports)),
+            },
             ModelKind::Enum(values) => {
                 let ty = crate::api::Type { schema: Some(model.node), ..crate::api::Type::of_enum(values) };
                 let constants = &self.client.names.members[id].constants;
@@ -108,6 +112,7 @@ impl Models<'_> {
         let options = self.client.options;
         let given = match &body {
             Body::Enum(_) => &options.additional_enum_type_annotations,
+            Body::Interface(_) => &options.additional_one_of_type_annotations,
             _ => &options.additional_model_type_annotations,
         };
         let given = given.as_deref().unwrap_or_default();
@@ -115,7 +120,7 @@ impl Models<'_> {
         let escapes = match &body {
             Body::Union(_) => true,
             Body::Object(object) => !object.preset.is_empty(),
-            Body::Enum(_) | Body::Alias(_) => false,
+            Body::Interface(_) | Body::Enum(_) | Body::Alias(_) => false,
         };
         let warnings = [("deprecation", self.names_deprecated(id)), ("this-escape", escapes)];
         let documents = match &body {
@@ -151,9 +156,14 @@ impl Models<'_> {
         let mut look = |ty: &Type<'_>| self.types.visit_classes(ty, &mut |id| found |= self.api.model(id).deprecated);
         model.visit_types(&mut look);
         members.alternatives.iter().for_each(|of| look(of.of));
+        let interfaces = &self.client.names.interfaces;
+        if interfaces.get(id).is_some() {
+            self.shared(id).iter().for_each(|field| look(&field.of.ty));
+        }
         let parent = self.client.names.parents.get(&id).copied();
         let choices = model.discriminator().map(|_| self.api.choices(id, &self.children)).unwrap_or_default();
-        let mut related = parent.into_iter().chain(choices.iter().map(|choice| choice.model));
+        let above = parent.into_iter().chain(interfaces.above(id).iter().copied());
+        let mut related = above.chain(choices.iter().map(|choice| choice.model));
         found || related.any(|id| self.api.model(id).deprecated)
     }
 }

@@ -11,7 +11,9 @@ use crate::api::{ModelId, Object};
 use crate::code;
 
 pub struct ObjectView {
-    /// ` extends Animal`, ` implements Serializable`.
+    /// Whether classes can extend it, where an interface asks: `final `.
+    pub(super) modifier: &'static str,
+    /// ` extends Animal`, ` implements Serializable, Pet`.
     pub(super) head: Code,
     /// The annotations by which Jackson finds subclasses.
     pub(super) subclasses: Code,
@@ -82,8 +84,17 @@ impl<'a> Models<'a> {
             imports.insert("java.io.Serializable");
         }
         let extends = parent.map(|parent| code!(" extends {}", self.client.names.models[parent])).unwrap_or_default();
-        let implements = if options.serializable_model { " implements Serializable" } else { "" };
+        let implements = self.above(id, " implements ");
+        let is_sealed = options.has_sealed_interfaces() && !self.client.names.interfaces.above(id).is_empty();
+        let is_parent = is_sealed && self.client.names.parents.values().any(|parent| *parent == id);
         ObjectView {
+            modifier: if is_parent {
+                "non-sealed "
+            } else if is_sealed {
+                "final "
+            } else {
+                ""
+            },
             head: code!("{}{}", extends, implements),
             subclasses: self.subclasses(id, imports),
             has_nulls: own.iter().any(|field| field.is_wrapped) && !inherited.iter().any(|field| field.is_wrapped),
@@ -107,7 +118,7 @@ impl<'a> Models<'a> {
     }
 
     /// The properties of a class, each as the class declares it that has it first: those of the parent in its order, then the others.
-    fn ordered(&self, id: ModelId) -> Vec<&Field<'_, '_>> {
+    pub(super) fn ordered(&self, id: ModelId) -> Vec<&Field<'_, '_>> {
         let mut out = self.client.names.parents.get(&id).map(|parent| self.ordered(*parent)).unwrap_or_default();
         let above: BTreeSet<_> = out.iter().map(|field| field.of.name).collect();
         let fields = &self.client.names.members[id].fields;

@@ -1,9 +1,11 @@
 //! The classes of unions, whose value is of one of several types.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::super::names::Field;
 use super::super::text::{Code, string};
 use super::common::{Imports, Models};
+use super::fields::FieldView;
 use crate::api::{Discriminator, ModelId, Type};
 use crate::code;
 use crate::plan::models::Alternatives;
@@ -33,7 +35,87 @@ pub struct MemberView {
     pub(super) is_constructed: bool,
 }
 
+/// An interface, which the classes of its alternatives implement.
+pub struct InterfaceView {
+    /// The arguments of the annotation by which a value finds its class.
+    pub(super) told: Code,
+    pub(super) modifier: &'static str,
+    /// ` extends Pet permits Cat, Dog`.
+    pub(super) head: Code,
+    pub(super) getters: Vec<FieldView>,
+}
+
+/// How a value finds its alternative.
+struct Told<'a> {
+    property: &'a str,
+    /// Values of the property, each with the alternative that it chooses.
+    chosen: Vec<(&'a str, usize)>,
+    /// The alternative for other values.
+    other: Option<usize>,
+}
+
 impl Models<'_> {
+    pub(super) fn interface(
+        &self,
+        id: ModelId,
+        union: &Alternatives<'_, '_>,
+        alternatives: &[ModelId],
+        imports: &mut Imports,
+    ) -> InterfaceView {
+        let names = &self.client.names;
+        let classes =
+            |end: &'static str| Code::joined(alternatives.iter().map(|id| code!("{}{}", names.models[*id], end)), ", ");
+        // Alternatives of one class share its place.
+        let place = |ty| alternatives.iter().position(|id| self.types.resolved(ty).model() == Some(*id));
+        let places: Vec<_> = union.members.iter().map(|ty| place(ty).unwrap_or_default()).collect();
+        let mut told = code!("types = {{{}}}", classes(".class"));
+        if let Some(Told { property, chosen, other }) = self.told(id, union, &places) {
+            told.push(code!(",\n    by = {}", string(property)));
+            if !chosen.is_empty() {
+                let values = chosen.iter().map(|(value, _)| string(value));
+                let places = chosen.iter().map(|(_, place)| code!("{}", *place));
+                told.push(code!(",\n    values = {{{}}}", Code::joined(values, ", ")));
+                told.push(code!(",\n    places = {{{}}}", Code::joined(places, ", ")));
+            }
+            other.into_iter().for_each(|place| told.push(code!(",\n    otherwise = {}", place)));
+        }
+        let is_sealed = self.client.options.has_sealed_interfaces();
+        let permits = if is_sealed { code!(" permits {}", classes("")) } else { Code::default() };
+        let getters = self.shared(id).into_iter().map(|field| self.field(field, imports)).collect();
+        if self.client.options.serializable_model {
+            imports.insert("java.io.Serializable");
+        }
+        InterfaceView {
+            told,
+            modifier: if is_sealed { "sealed " } else { "" },
+            head: code!("{}{}", self.above(id, " extends "), permits),
+            getters,
+        }
+    }
+
+    /// The fields whose getters are the same in each class of an interface. An enum within a class has no name outside of it.
+    pub(super) fn shared(&self, id: ModelId) -> Vec<&Field<'_, '_>> {
+        let objects = self.client.names.interfaces.objects(id);
+        let mut all = objects.into_iter().map(|id| self.ordered(id));
+        let mut out = all.next().unwrap_or_default();
+        out.retain(|field| field.inline_enum.is_none());
+        for fields in all {
+            let fields: BTreeMap<_, _> = fields.into_iter().map(|field| (field.of.name, field)).collect();
+            out.retain_mut(|mine| {
+                let Some(other) = fields.get(mine.of.name).filter(|other| other.inline_enum.is_none()) else {
+                    return false;
+                };
+                let is_same = other.accessor == mine.accessor && self.type_of(other) == self.type_of(mine);
+                // A getter that can give null in one of the classes can do so in the interface.
+                if self.types.is_nullable(other.of) {
+                    *mine = other;
+                }
+                is_same
+            });
+        }
+        out
+    }
+
     pub(super) fn union(&self, id: ModelId, union: &Alternatives<'_, '_>, imports: &mut Imports) -> UnionView {
         let jackson = self.client.options.jackson();
         imports.extend(jackson.of_union);
@@ -71,7 +153,7 @@ impl Models<'_> {
             is_nullable: self.api.model(id).is_nullable(),
             valid: self.client.options.validation().map(|of| code!("  @{}.Valid\n", of)).unwrap_or_default(),
             others: self.others(union),
-            told: self.told(id, union, &places),
+            told: self.told(id, union, &places).map(Told::calls).unwrap_or_default(),
             members,
         }
     }
@@ -89,7 +171,8 @@ impl Models<'_> {
         out
     }
 
-    fn told(&self, id: ModelId, union: &Alternatives<'_, '_>, places: &[usize]) -> Code {
+    /// How a value finds its alternative; `places` has the place of each of them.
+    fn told<'t>(&'t self, id: ModelId, union: &Alternatives<'t, 't>, places: &[usize]) -> Option<Told<'t>> {
         let choices = self.api.choices(id, &self.children);
         let mut seen = BTreeSet::new();
         // The values that alternatives list for the property are ignored if they do not tell the alternatives apart.
@@ -97,21 +180,15 @@ impl Models<'_> {
             true => choices.len(),
             false => discriminator.mapping.len(),
         };
-        let row = |value: &str, at: usize| code!("\n    ALTERNATIVES.when({}, {});", string(value), places[at]);
-        let (property, rows) = match union.discriminator {
-            Some(discriminator) => {
-                let choices = choices.iter().take(told(discriminator)).filter(|choice| seen.insert(choice.value));
-                let rows = choices.filter_map(|choice| Some(row(choice.value, union.position(choice.alternative)?)));
-                (discriminator.property, rows.collect::<Vec<_>>())
-            }
-            None => match self.api.telling(union) {
-                Some((property, values)) => (property, values.into_iter().map(|(value, at)| row(value, at)).collect()),
-                None => return Code::default(),
-            },
+        let Some(discriminator) = union.discriminator else {
+            let (property, values) = self.api.telling(union)?;
+            let chosen = values.into_iter().map(|(value, at)| (value, places[at])).collect();
+            return Some(Told { property, chosen, other: None });
         };
-        let other = union.discriminator.and_then(|of| union.position(of.default?));
-        let other = other.map(|at| code!("\n    ALTERNATIVES.otherwise({});", places[at])).unwrap_or_default();
-        code!("\n    ALTERNATIVES.by({});{}{}", string(property), Code::joined(rows, ""), other)
+        let choices = choices.iter().take(told(discriminator)).filter(|choice| seen.insert(choice.value));
+        let chosen = choices.filter_map(|choice| Some((choice.value, places[union.position(choice.alternative)?])));
+        let other = discriminator.default.and_then(|default| Some(places[union.position(default)?]));
+        Some(Told { property: discriminator.property, chosen: chosen.collect(), other })
     }
 
     /// The name of a type within that of a method.
@@ -128,5 +205,15 @@ impl Models<'_> {
                 _ => self.types.of(ty, None),
             },
         }
+    }
+}
+
+impl Told<'_> {
+    /// The calls that say so.
+    fn calls(self) -> Code {
+        let row = |(value, place): (&str, usize)| code!("\n    ALTERNATIVES.when({}, {});", string(value), place);
+        let rows = self.chosen.into_iter().map(row);
+        let other = self.other.map(|place| code!("\n    ALTERNATIVES.otherwise({});", place)).unwrap_or_default();
+        code!("\n    ALTERNATIVES.by({});{}{}", string(self.property), Code::joined(rows, ""), other)
     }
 }

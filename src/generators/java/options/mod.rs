@@ -3,7 +3,9 @@
 mod checks;
 mod choices;
 mod ignored;
+mod interfaces;
 mod library;
+mod unions;
 
 use super::packages::Packages;
 use super::words::EnumNaming;
@@ -12,6 +14,7 @@ use crate::emit::options::{Choice, Consistent, Declared};
 use crate::error::OptionProblem;
 use crate::plan::arguments::Order;
 use checks::{coordinate, folder, package, prefix};
+use unions::{ADDITIONAL_ONE_OF_TYPE_ANNOTATIONS, USE_ONE_OF_INTERFACES, USE_SEALED_ONE_OF_INTERFACES};
 
 pub use choices::{AnnotationLibrary, DateLibrary, SingleParameter};
 pub use ignored::IGNORED;
@@ -44,10 +47,12 @@ crate::options! {
         serializable_model: bool = SERIALIZABLE_MODEL,
         big_decimal_as_string: bool = BIG_DECIMAL_AS_STRING,
         hide_generation_timestamp: bool = HIDE_GENERATION_TIMESTAMP,
+        use_one_of_interfaces: bool = USE_ONE_OF_INTERFACES,
         date_library: DateLibrary = DATE_LIBRARY,
         boolean_getter_prefix: String = BOOLEAN_GETTER_PREFIX,
         additional_enum_type_annotations: Option<String> = ADDITIONAL_ENUM_TYPE_ANNOTATIONS,
         additional_model_type_annotations: Option<String> = ADDITIONAL_MODEL_TYPE_ANNOTATIONS,
+        additional_one_of_type_annotations: Option<String> = ADDITIONAL_ONE_OF_TYPE_ANNOTATIONS,
         open_api_nullable: bool = OPEN_API_NULLABLE,
         use_jakarta_ee: bool = USE_JAKARTA_EE,
         container_default_to_null: bool = CONTAINER_DEFAULT_TO_NULL,
@@ -72,6 +77,7 @@ crate::options! {
         use_enum_case_insensitive: bool = USE_ENUM_CASE_INSENSITIVE,
         fail_on_unknown_properties: bool = FAIL_ON_UNKNOWN_PROPERTIES,
         use_jackson3: bool = USE_JACKSON3,
+        use_sealed_one_of_interfaces: bool = USE_SEALED_ONE_OF_INTERFACES,
         use_unary_interceptor: bool = USE_UNARY_INTERCEPTOR,
         library: Library = LIBRARY,
         use_spring_boot4: bool = USE_SPRING_BOOT4,
@@ -363,7 +369,9 @@ impl Options {
     /// The version of Java that outputs are written in.
     pub fn release(&self) -> u8 {
         match self.library {
-            Library::OkHttp | Library::Jersey2 | Library::Feign => 8,
+            Library::OkHttp => 8,
+            _ if self.has_sealed_interfaces() => 17,
+            Library::Jersey2 | Library::Feign => 8,
             // Jackson 3 needs Java 17.
             Library::Native if self.is_of_jackson3() => 17,
             Library::Native | Library::Jersey3 => 11,
@@ -440,7 +448,7 @@ impl Options {
         const SPRING: &[Library] = &[RestTemplate, RestClient, WebClient];
         const JACKSON: &[Library] = &[Native, RestTemplate, RestClient, WebClient, Jersey3, Jersey2, Feign];
         const REQUESTS: &[Library] = &[OkHttp, Native, Jersey3, Jersey2];
-        let rows: [(_, _, &[Library]); 10] = [
+        let rows: [(_, _, &[Library]); 11] = [
             ("asyncNative", self.async_native, &[Native]),
             ("failOnUnknownProperties", self.fail_on_unknown_properties, JACKSON),
             ("generateBuilders", self.generate_builders, JACKSON),
@@ -448,6 +456,7 @@ impl Options {
             ("useAbstractionForFiles", self.use_abstraction_for_files, SPRING),
             ("useGzipFeature", self.use_gzip_feature, &[OkHttp, Native]),
             ("useJackson3", self.use_jackson3, OF_JACKSON_3),
+            ("useOneOfInterfaces", self.use_one_of_interfaces, JACKSON),
             ("useSingleRequestParameter", self.use_single_request_parameter != SingleParameter::No, REQUESTS),
             ("useSpringBoot4", self.use_spring_boot4, SPRING),
             ("useUnaryInterceptor", self.use_unary_interceptor, &[Native]),

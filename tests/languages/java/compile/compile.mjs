@@ -1,8 +1,9 @@
 // The output of every document compiles without a warning of javac or doclint.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
-import { ALL, batch, compile, documents, full, FURTHER, generate, hasJackson3, jackson3, LIBRARIES, NEWER, OF_JACKSON3, sharedDocumentsAreHere } from './lib.mjs';
+import { ALL, batch, compile, documents, full, FURTHER, generate, hasJackson3, jackson3, LIBRARIES, NEWER, OF_INTERFACES, OF_JACKSON3, SEALED, sharedDocumentsAreHere, WITH_INTERFACES } from './lib.mjs';
 import { lacking } from '../../../lacking.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
@@ -18,7 +19,7 @@ const rows = [...[...documents, ...names].map((row) => [row, {}, '']), ...names.
 const large = rows.filter(([{ file }]) => fs.statSync(file).size > 300_000);
 const isWanted = (row, library) => full || process.env.VARIANTS || !large.includes(row) || LIBRARIES[large.indexOf(row) % LIBRARIES.length] === library;
 
-for (const variant of [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3, ...FURTHER]) {
+for (const variant of [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3, ...OF_INTERFACES, ...FURTHER]) {
   for (const row of rows.filter((row) => isWanted(row, variant.library))) {
     const [{ name, file }, options, where] = row;
     const title = `${name}${where}, ${Object.values(variant)}`;
@@ -38,6 +39,16 @@ const ofJackson3 = ALL.filter(hasJackson3).map(jackson3);
 for (const options of petstore ? [...full ? [] : others, ...ofJackson3] : []) {
   const title = JSON.stringify(options);
   test(title, () => void check(generate(petstore.file, options), title));
+}
+// Unions that are interfaces, in documents with many kinds of them.
+const ofUnions = [...documents.filter(({ name }) => ['garden', 'schemas'].includes(name)), { name: 'interfaces', file: path.join(import.meta.dirname, '../wire/interfaces.yaml') }];
+const withInterfaces = [...full ? [] : WITH_INTERFACES, ...['native', 'restclient'].filter((library) => ALL.includes(library)).map((library) => ({ ...jackson3(library), ...SEALED })),
+  { library: 'resttemplate', ...SEALED, serializableModel: 'true', generateBuilders: 'true' }];
+for (const { name, file } of ofUnions) {
+  for (const options of withInterfaces) {
+    const title = `${name}, ${JSON.stringify(options)}`;
+    test(title, () => void check(generate(file, options), title));
+  }
 }
 if (full) {
   const skip = fs.existsSync(NEWER.jdk) ? false : lacking(`${NEWER.jdk} is not here`);

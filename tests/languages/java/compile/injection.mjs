@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { arrivalTest, sameOutput, sameTokens } from '../../shared/injection.mjs';
 import { harmless, payloads as everywhere, sinks } from '../../shared/sinks.mjs';
-import { batch, discard, files, full, FURTHER, LIBRARIES, OF_JACKSON3, outputs, run } from './lib.mjs';
+import { batch, discard, files, full, FURTHER, LIBRARIES, OF_INTERFACES, OF_JACKSON3, outputs, run } from './lib.mjs';
 import { code, tokens, valueOf } from './tokens.mjs';
 
 const isCode = (name) => name.endsWith('.java');
@@ -41,7 +41,7 @@ function client(text, options = {}) {
 
 const { check, finish } = batch();
 
-const rows = [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3, ...FURTHER].flatMap((options) => Object.entries(payloads).map(([name, payload]) => ({ options, name, payload })));
+const rows = [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3, ...OF_INTERFACES, ...FURTHER].flatMap((options) => Object.entries(payloads).map(([name, payload]) => ({ options, name, payload })));
 
 if (!full) rows.push({ options: { library: 'native', annotationLibrary: 'swagger2' }, name: 'all', payload: payloads.all }, { options: { library: 'okhttp-gson', annotationLibrary: 'swagger1' }, name: 'all', payload: payloads.all });
 

@@ -34,6 +34,12 @@ export const hasJackson3 = (library) => !/^(okhttp-gson|jersey.|feign)$/.test(li
 export const OF_JACKSON3 = full ? chosen(['native', 'restclient']).map(jackson3) : [];
 /** Options that give models further members and annotations, with a library of each kind, which the full tests try with everything. */
 export const FURTHER = full ? chosen(['okhttp-gson', 'native', 'restclient']).flatMap((library) => ['swagger1', 'swagger2'].map((annotationLibrary) => ({ library, annotationLibrary, generateConstructorWithAllArgs: 'true', performBeanValidation: 'true' }))) : [];
+/** The options by which unions of objects are sealed interfaces. */
+export const SEALED = { useOneOfInterfaces: 'true', useSealedOneOfInterfaces: 'true' };
+/** Those by which unions of objects are interfaces, open and sealed. */
+export const WITH_INTERFACES = chosen(['native', 'restclient']).flatMap((library) => [{ library, useOneOfInterfaces: 'true' }, { library, ...SEALED }]);
+/** The same, where they are tried with everything. */
+export const OF_INTERFACES = full ? WITH_INTERFACES : [];
 const isOfJackson3 = (folder) => fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8').includes('<groupId>tools.jackson.core<');
 /** The text of a program, with the packages that Jackson has in an output. */
 export const programText = (folder, file) => fs.readFileSync(file, 'utf8').replaceAll(/com\.fasterxml\.jackson(?=\.(core|databind)\b)/g, (name) => (isOfJackson3(folder) ? 'tools.jackson' : name));

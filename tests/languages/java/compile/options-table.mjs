@@ -90,6 +90,7 @@ const annotates = (group, pattern, onGetter) => (ours, plain) => {
   shows('pom.xml', new RegExp(`<groupId>${group}</groupId>\\s*<artifactId>swagger-annotations<`))(ours, plain);
   shows('build.gradle', new RegExp(`'${group}:swagger-annotations:`))(ours, plain);
 };
+const interfaces = { ...native, useOneOfInterfaces: 'true' };
 
 export const table = [
   {
@@ -131,10 +132,22 @@ export const table = [
   { option: 'bigDecimalAsString', value: 'true', probe: numbered, effect: shows(model('Numbered'), /@ModelAdapters\.Rule\(isText = true\)/) },
   { option: 'bigDecimalAsString', value: 'true', with: native, probe: numbered, effect: shows(model('Numbered'), /@JsonFormat\(shape = JsonFormat\.Shape\.STRING\)/) },
   { option: 'hideGenerationTimestamp', value: 'false', effect: shows('README.md', /Build date: \d{4}-/) },
+  {
+    option: 'useOneOfInterfaces', value: 'true', with: native,
+    effect(ours, plain) {
+      shows(model('Animal'), /\bpublic interface Animal \{/)(ours, plain);
+      shows(model('Cat'), /\bclass Cat implements Animal \{/)(ours, plain);
+      shows('docs/Animal.md', /\bAnimal value = new Cat\(\)/)(ours, plain);
+    },
+  },
+  { option: 'useOneOfInterfaces', value: 'true', with: resttemplate, effect: shows(model('Animal'), /\bpublic interface Animal \{/) },
+  { option: 'useOneOfInterfaces', value: 'true', with: { library: 'restclient' }, effect: shows(model('Animal'), /\bpublic interface Animal \{/) },
+  { option: 'useOneOfInterfaces', value: 'true', with: { library: 'webclient' }, effect: shows(model('Animal'), /\bpublic interface Animal \{/) },
   { option: 'dateLibrary', value: 'java8-localdatetime', bad: ['joda', 'legacy', ''], names: ['java8', 'java8-localdatetime'], probe: dated, effect: shows(model('Dated'), /\bLocalDateTime getAt\(\)/) },
   { option: 'booleanGetterPrefix', value: 'is', bad: ['', 'a b', 'Is'], probe: flagged, effect: shows(model('Flagged'), /\bBoolean isWild\(\)/) },
   { option: 'additionalEnumTypeAnnotations', value: '@SuppressWarnings("x")', bad: notAnnotations, effect: shows(model('Mood'), /^@SuppressWarnings\("x"\)$/m) },
   { option: 'additionalModelTypeAnnotations', value: '@SuppressWarnings("x")', bad: notAnnotations, effect: shows(model('Problem'), /^@SuppressWarnings\("x"\)$/m) },
+  { option: 'additionalOneOfTypeAnnotations', value: '@SuppressWarnings("x")', with: interfaces, bad: notAnnotations, effect: shows(model('Animal'), /^@SuppressWarnings\("x"\)$/m) },
   { option: 'openApiNullable', value: 'false', effect: shows(model('Being'), /\bexplicitNulls\b/, { gone: true }) },
   { option: 'openApiNullable', value: 'false', with: native, effect: (ours, plain) => (shows(model('Being'), /\bJsonNullable\b/, { gone: true })(ours, plain), shows('pom.xml', /jackson-databind-nullable/, { gone: true })(ours, plain)) },
   { option: 'useJakartaEe', value: 'true', with: { useBeanValidation: 'true' }, probe: bounded, effect: shows(model('Bounded'), /\bjakarta\.validation\./) },
@@ -176,6 +189,14 @@ export const table = [
   { option: 'failOnUnknownProperties', value: 'true', with: resttemplate, effect: shows(`${root}/JSON.java`, /FAIL_ON_UNKNOWN_PROPERTIES, true/) },
   { option: 'useJackson3', value: 'true', with: native, effect: (ours, plain) => (somewhere(/\btools\.jackson\.databind\.ObjectMapper;/)(ours, plain), element('maven.compiler.release', '17')(ours, plain)) },
   { option: 'useJackson3', value: 'true', with: { library: 'restclient', useSpringBoot4: 'true' }, effect: shows(`${root}/ApiClient.java`, /\bJsonMapper getJsonMapper\(/) },
+  {
+    option: 'useSealedOneOfInterfaces', value: 'true', with: interfaces,
+    effect(ours, plain) {
+      shows(model('Animal'), /\bpublic sealed interface Animal permits Cat, Dog \{/)(ours, plain);
+      shows(model('Cat'), /\bpublic final class Cat\b/)(ours, plain);
+      element('maven.compiler.release', '17')(ours, plain);
+    },
+  },
   { option: 'useUnaryInterceptor', value: 'true', with: native, effect: shows(`${root}/ApiClient.java`, /\bUnaryOperator<HttpResponse<InputStream>>/) },
   { option: 'library', value: 'native', bad: ['retrofit2', 'feign-hc5', 'zzz', ''], names: ['okhttp-gson', 'native', 'resttemplate', 'restclient', 'webclient', 'jersey3', 'jersey2', 'feign'], effect: shows('README.md', /`java\.net\.http`/) },
   { option: 'library', value: 'restclient', effect: shows(api, /\bResponseSpec getAnimalWithResponseSpec\(/) },

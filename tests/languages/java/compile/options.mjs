@@ -20,10 +20,19 @@ test('an option that a library does not have is a warning', () => {
   const lacking = {
     asyncNative: ['okhttp-gson', ...spring, ...jersey, 'feign'], failOnUnknownProperties: ['okhttp-gson'], generateBuilders: ['okhttp-gson'],
     generateClientAsBean: ['okhttp-gson', 'native', ...jersey, 'feign'], useAbstractionForFiles: ['okhttp-gson', 'native', ...jersey, 'feign'], useGzipFeature: [...spring, ...jersey, 'feign'], useSingleRequestParameter: [...spring, 'feign'],
-    useJackson3: ['okhttp-gson', ...jersey, 'feign'], useSpringBoot4: ['okhttp-gson', 'native', ...jersey, 'feign'], useUnaryInterceptor: ['okhttp-gson', ...spring, ...jersey, 'feign'],
+    useOneOfInterfaces: ['okhttp-gson'], useJackson3: ['okhttp-gson', ...jersey, 'feign'], useSpringBoot4: ['okhttp-gson', 'native', ...jersey, 'feign'], useUnaryInterceptor: ['okhttp-gson', ...spring, ...jersey, 'feign'],
   };
   for (const [option, libraries] of Object.entries(lacking)) {
     assert.deepEqual(['okhttp-gson', 'native', ...spring, ...jersey, 'feign'].filter((library) => said(library, option)), libraries, option);
+  }
+});
+test('an option of interfaces is a warning without them', () => {
+  for (const [option, value] of [['useSealedOneOfInterfaces', 'true'], ['additionalOneOfTypeAnnotations', '@Deprecated']]) {
+    for (const options of [{ library: 'restclient' }, { library: 'okhttp-gson', useOneOfInterfaces: 'true' }]) {
+      const { status, stderr } = run(path.join(ownSpecs, 'options-probe.yaml'), { ...options, [option]: value });
+      assert.equal(status, 0, stderr);
+      assert(stderr.includes(`The option \`${option}\` has no effect`), stderr);
+    }
   }
 });
 test('Jackson 3 is refused with an earlier version of Spring', () => {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { document, files, full, generate, jackson3, JVM, LIBRARIES, skipWithout } from './lib.mjs';
+import { document, files, full, generate, jackson3, JVM, LIBRARIES, skipWithout, WITH_INTERFACES } from './lib.mjs';
 
 const rows = [
   { name: 'petstore-3.0' },
@@ -12,7 +12,7 @@ const rows = [
 ];
 
 const tried = LIBRARIES.flatMap((library) => rows.map((row) => ({ ...row, options: { library } })));
-if (full) tried.push({ name: 'petstore-3.0', options: jackson3('restclient') });
+if (full) tried.push({ name: 'petstore-3.0', options: jackson3('restclient') }, ...WITH_INTERFACES.map((options) => ({ name: 'hey-api-full-3.1', options })));
 
 for (const { name, options } of tried) {
   test(`Maven builds ${name} with ${Object.values(options)}, and its tests pass`, { skip: skipWithout(name), timeout: 900_000 }, () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { batch, document, files, full, generate, LIBRARIES, ownSpecs, skipWithout } from './lib.mjs';
+import { batch, document, files, full, generate, LIBRARIES, OF_INTERFACES, ownSpecs, skipWithout, WITH_INTERFACES } from './lib.mjs';
 
 const probe = { name: 'options-probe', file: path.join(ownSpecs, 'options-probe.yaml'), skip: false };
 const names = ['petstore-3.0', 'petstore-2.0', 'hey-api-full-3.1', ...(full ? ['qdrant-3.0', 'box-3.0', 'docker-engine-2.0', 'cafe-3.2', 'workos-3.1', 'stripe-3.0'] : [])];
@@ -24,12 +24,14 @@ function program(block, inPackage, root) {
   return `${head}${all.join('\n')}\n\nclass Example {\n    void run() throws Exception {\n${body}\n    }\n}\n`;
 }
 
-const rows = LIBRARIES.flatMap((library) => [probe, ...names.map((name) => ({ name, file: document(name), skip: skipWithout(name) }))].map((row) => ({ ...row, library })));
+const everywhere = [...LIBRARIES.map((library) => ({ library })), ...OF_INTERFACES];
+const rows = everywhere.flatMap((options) => [probe, ...names.map((name) => ({ name, file: document(name), skip: skipWithout(name) }))].map((row) => ({ ...row, options })));
+if (!full) rows.push(...WITH_INTERFACES.map((options) => ({ ...probe, options })));
 
-for (const { name: document, file, skip, library } of rows) {
-  const name = `${document}, ${library}`;
+for (const { name: document, file, skip, options } of rows) {
+  const name = `${document}, ${JSON.stringify(options)}`;
   test(name, { skip }, () => {
-    const folder = generate(file, { library });
+    const folder = generate(file, options);
     const output = files(folder);
     const found = Object.keys(output).filter((one) => one === 'README.md' || /^docs\/.*\.md$/.test(one)).flatMap((page) => {
       const blocks = snippets(output[page]);

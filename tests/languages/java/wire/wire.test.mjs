@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { CALLED, classpath, document, done, generate, javac, JVM, OF_JACKSON3, programFile, programsOf, releaseOf, resolved, wireDescription } from '../compile/lib.mjs';
+import { CALLED, classpath, document, done, generate, javac, JVM, OF_JACKSON3, programFile, programsOf, releaseOf, resolved, SEALED, wireDescription } from '../compile/lib.mjs';
 
 const here = import.meta.dirname;
 
@@ -17,7 +17,7 @@ async function run(name, library, description, options = {}, more = []) {
   done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, ...more, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
 }
 
-const named = (name, { library, ...options }) => `${name}.java, ${library}${'useJackson3' in options ? ', Jackson 3' : ''}`;
+const named = (name, { library, ...options }) => `${name}.java, ${library}${'useJackson3' in options ? ', Jackson 3' : ''}${'useSealedOneOfInterfaces' in options ? ', sealed' : ''}`;
 
 for (const options of [...CALLED.map((library) => ({ library })), ...OF_JACKSON3]) {
   const { library } = options;
@@ -34,13 +34,15 @@ for (const library of CALLED.filter((library) => library !== 'webclient')) {
 }
 test('Called.java', () => run('Called', 'okhttp-gson', wireDescription('wire')));
 for (const options of [{ library: 'native' }, ...OF_JACKSON3.filter(({ library }) => library === 'native')]) {
-  const tried = (name, description, more) => test(named(name, options), () => run(name, 'native', description, { ...options, ...more }));
+  const tried = (name, description, more) => test(named(name, { ...options, ...more }), () => run(name, 'native', description, { ...options, ...more }));
   tried('Sent', wireDescription('wire'));
   tried('Later', wireDescription('wire'), { asyncNative: 'true' });
   tried('Overridden', wireDescription('wire'));
   tried('Times', wireDescription('wire'));
   tried('Discriminators', document('schemas'));
   tried('Models', path.join(here, 'models.yaml'), { failOnUnknownProperties: 'true' });
+  tried('Interfaces', path.join(here, 'interfaces.yaml'), { useOneOfInterfaces: 'true' });
+  tried('Interfaces', path.join(here, 'interfaces.yaml'), SEALED);
 }
 if (CALLED.includes('webclient')) test('Waits.java', () => run('Waits', 'webclient', wireDescription('wire')));
 if (CALLED.includes('jersey3')) test('Flows.java', () => run('Flows', 'jersey3', wireDescription('wire')));
