@@ -141,11 +141,12 @@ impl<'a> Models<'a> {
         if property.is_required_both_ways() && !is_wrapped && !self.types.takes_null(&property.ty) {
             mark(Code::fixed("constraints.NotNull"));
         }
-        if self.api.has_parts(&property.ty) && !matches!(property.ty.kind(), Kind::Any | Kind::Object) {
+        // Without a class of its own, a value has neither parts nor a size.
+        let has_class = !matches!(property.ty.kind(), Kind::Any | Kind::Object);
+        if has_class && self.api.has_parts(&property.ty) {
             mark(Code::fixed("Valid"));
         }
-        // An object without a class has no size.
-        let rules = if matches!(property.ty.kind(), Kind::Object) { Vec::new() } else { rules(&property.ty) };
+        let rules = if has_class { rules(&property.ty) } else { Vec::new() };
         rules.into_iter().filter_map(constraint).for_each(&mut mark);
         if property.ty.format() == Some("email") {
             mark(Code::fixed("constraints.Email"));
