@@ -1,5 +1,4 @@
-//! The unions that a language can declare as interfaces: each of their values is an object of a declared type, which keeps
-//! all of it.
+//! The unions that a language can declare as interfaces: each value is an object of a declared type, which keeps all of it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,8 +18,8 @@ impl Interfaces {
         let mut alternatives = BTreeMap::new();
         // The properties that all objects of an interface have.
         let mut properties: BTreeMap<ModelId, BTreeSet<&str>> = BTreeMap::new();
-        // The unions among the alternatives that are not known to be interfaces, and what waits for them: a union within
-        // itself waits forever.
+        // The number of unions among the alternatives that are not known to be interfaces, and those that wait for each: a union
+        // within itself waits forever.
         let (mut missing, mut waiting) = (BTreeMap::new(), BTreeMap::<_, Vec<_>>::new());
         let mut ready = Vec::new();
         for id in api.used_models() {

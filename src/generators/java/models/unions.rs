@@ -45,7 +45,7 @@ pub struct InterfaceView {
     pub(super) getters: Vec<FieldView>,
 }
 
-/// How a value finds its alternative.
+/// The way from a value to its alternative.
 struct Told<'a> {
     property: &'a str,
     /// Values of the property, each with the alternative that it chooses.
@@ -171,7 +171,7 @@ impl Models<'_> {
         out
     }
 
-    /// How a value finds its alternative; `places` has the place of each of them.
+    /// `places` has the place of each alternative.
     fn told<'t>(&'t self, id: ModelId, union: &Alternatives<'t, 't>, places: &[usize]) -> Option<Told<'t>> {
         let choices = self.api.choices(id, &self.children);
         let mut seen = BTreeSet::new();

@@ -12,7 +12,7 @@ const rows = [
 ];
 
 const tried = LIBRARIES.flatMap((library) => rows.map((row) => ({ ...row, options: { library } })));
-if (full) tried.push({ name: 'petstore-3.0', options: jackson3('restclient') }, ...WITH_INTERFACES.map((options) => ({ name: 'hey-api-full-3.1', options })));
+if (full) tried.push({ name: 'petstore-3.0', options: jackson3('restclient') }, ...WITH_INTERFACES.map((options) => ({ name: 'cafe-3.2', options })));
 
 for (const { name, options } of tried) {
   test(`Maven builds ${name} with ${Object.values(options)}, and its tests pass`, { skip: skipWithout(name), timeout: 900_000 }, () => {
