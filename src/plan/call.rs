@@ -124,7 +124,7 @@ impl<'a, 'd> Call<'a, 'd> {
 }
 
 impl<'a, 'd> SentBody<'a, 'd> {
-    /// The kind of the body as a word, and further facts for it: what precedes each line, or the media types of parts.
+    /// The kind of the body as a word, and further facts for it: the prefix of each line, or the media types of parts.
     pub fn word(&self, call: &Call<'_, 'd>) -> (&'static str, Vec<&'d str>) {
         match &self.kind {
             BodyKind::Json => ("json", Vec::new()),
