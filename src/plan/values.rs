@@ -111,6 +111,20 @@ impl<'a, 'd> Value<'a, 'd> {
         }
     }
 
+    /// True if the value is a file or has one in it.
+    pub fn has_files(&self) -> bool {
+        match self {
+            Self::File => true,
+            Self::Null | Self::Boolean(_) | Self::Number(..) | Self::Text(..) | Self::Case { .. } => false,
+            Self::List(items) | Self::Set(items) => items.iter().any(Self::has_files),
+            Self::Map(entries) => entries.iter().any(|(_, value)| value.has_files()),
+            Self::Record(Record { fields, extra, .. }) => {
+                fields.iter().any(|field| field.value.has_files()) || extra.iter().any(|(_, value)| value.has_files())
+            }
+            Self::Member { value, .. } => value.has_files(),
+        }
+    }
+
     /// The value as JSON.
     pub fn json(&self) -> String {
         let mut out = String::new();

@@ -37,6 +37,11 @@ impl Library {
         self == Self::OkHttp
     }
 
+    /// True for a library whose requests OkHttp sends, which has no body for GET and HEAD.
+    pub fn is_on_okhttp(self) -> bool {
+        matches!(self, Self::OkHttp | Self::Feign)
+    }
+
     /// True for a library of Spring, whose errors and responses are Spring's.
     pub fn is_spring(self) -> bool {
         matches!(self, Self::RestTemplate | Self::RestClient | Self::WebClient)

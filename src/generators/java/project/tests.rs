@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use crate::api::ModelId;
 use crate::code;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
@@ -28,6 +27,8 @@ struct ModelTest<'p> {
     name: Ident,
     class: &'p Ident,
     example: Code,
+    /// True for an example with files, which are new ones each time that it is read.
+    has_files: bool,
 }
 
 #[derive(Template)]
@@ -62,12 +63,16 @@ pub fn write(client: &Client<'_>, packages: &Packages, files: &mut Files) {
     let models = Models::of(client, packages);
     let mut has_models = false;
     for id in client.api.used_models().filter(|id| models.is_declared(*id)) {
-        let Some(example) = example(client, id) else { continue };
+        let Some(example) = examples::model(client.api, id, Extent::Received) else { continue };
+        if matches!(example, Value::Null) {
+            continue;
+        }
+        let (has_files, example) = (example.has_files(), string(&example.json()));
         let (model, class) = (client.api.model(id), &client.names.models[id]);
         let name = named(class);
         let file = path(&packages.model, name.as_str());
         let mark = suppression(&[("deprecation", model.deprecated)]);
-        let test = ModelTest { package: package(&packages.model), mark, name, class, example };
+        let test = ModelTest { package: package(&packages.model), mark, name, class, example, has_files };
         files.push_as(FileKind::ModelTest(model.name.clone()), file, render(&test));
         has_models = true;
     }
@@ -104,6 +109,11 @@ fn calls<'p>(
     let mut imports = BTreeSet::new();
     let mut calls = Vec::new();
     for operation in &group.operations {
+        // OkHttp refuses such a call, which the class has all the same.
+        let has_body = operation.operation.body.is_some() && ["GET", "HEAD"].contains(&&*operation.operation.method);
+        if has_body && client.options.library.is_on_okhttp() {
+            continue;
+        }
         let Some(snippet) = examples.call(operation) else { continue };
         imports.extend(snippet.imports);
         let before = snippet.before.iter().map(|statement| statement.indented("    ")).collect();
@@ -118,10 +128,4 @@ fn calls<'p>(
     let name = named(&group.class);
     let made = client.made(&group.class);
     Some(ApiTest { package: package(&packages.api), imports, name, class: &group.class, made, calls })
-}
-
-/// The JSON of an example as a string.
-fn example(client: &Client<'_>, id: ModelId) -> Option<Code> {
-    let example = examples::model(client.api, id, Extent::Received)?;
-    (!matches!(example, Value::Null)).then(|| string(&example.json()))
 }

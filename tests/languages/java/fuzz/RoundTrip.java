@@ -14,4 +14,8 @@ public final class RoundTrip {
   static void check(String example, Class<?> type) {
     EXAMPLES.add(new SimpleImmutableEntry<>(example, type));
   }
+
+  static void checkFiles(String example, Class<?> type) {
+    check(example, type);
+  }
 }
