@@ -40,7 +40,7 @@ final class RoundTrip {
 
   /**
    * The names of a value's properties, and the kinds of its parts: dates and numbers may be written otherwise. Properties that the
-   * example does not have are left out, since a property that is absent can have a default.
+   * example does not have are ignored, since a property that is absent can have a default.
    */
   private static Object shape(JsonElement json, JsonElement given) {
     if (json.isJsonObject()) {
