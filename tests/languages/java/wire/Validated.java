@@ -22,7 +22,7 @@ public class Validated {
       SENT.incrementAndGet();
       Served.answer(exchange, 204, "text/plain", "");
     })) {
-      OrdersApi api = new OrdersApi(served.client);
+      OrdersApi api = served.api(OrdersApi.class);
       api.putOrder(order());
       api.postOrders(Arrays.asList(order(), order()));
       Served.same(SENT.get(), 2);

@@ -29,7 +29,7 @@ for (const options of [...CALLED.map((library) => ({ library })), ...OF_JACKSON3
 }
 test('Constructed.java', () => run('Constructed', 'native', path.join(here, 'constructors.yaml'), { generateConstructorWithAllArgs: 'true' }));
 for (const library of CALLED.filter((library) => library !== 'webclient')) {
-  const validator = () => resolved(path.join(here, '../maven/validator.xml'), library === 'restclient' ? ['-Djakarta'] : []);
+  const validator = () => resolved(path.join(here, '../maven/validator.xml'), ['restclient', 'jersey3'].includes(library) ? ['-Djakarta'] : []);
   test(named('Validated', { library }), () => run('Validated', library, path.join(here, 'constraints.yaml'), { performBeanValidation: 'true' }, [validator()]));
 }
 test('Called.java', () => run('Called', 'okhttp-gson', wireDescription('wire')));
