@@ -53,8 +53,9 @@ async function compiled(folder, classes, sources, { release = Math.max(11, relea
   if (jdk) done(path.join(jdk, 'bin/javac'), flags(...args));
   else await javac(...args);
 }
+/** Runs a program, whose temporary files are among its own. */
 const run = (folder, classes, main, { jdk, jars = [] } = {}) =>
-  done(jdk ? path.join(jdk, 'bin/java') : 'java', ['-Xmx64m', ...JVM, '-cp', [classes, classpath(folder), ...jars].join(path.delimiter), main], { timeout: 120_000 });
+  done(jdk ? path.join(jdk, 'bin/java') : 'java', ['-Xmx64m', ...JVM, `-Djava.io.tmpdir=${folder}`, '-cp', [classes, classpath(folder), ...jars].join(path.delimiter), main], { timeout: 120_000 });
 /** A runtime with only the modules of Java that the classes and the jars they need ask for, as programs are shipped without a JDK. */
 function linked(folder, classes) {
   const runtime = path.join(folder, 'runtime');
