@@ -85,12 +85,10 @@ impl Interfaces {
 fn declared_alternatives(api: &Api<'_>, id: ModelId) -> Option<Vec<ModelId>> {
     let model = api.model(id);
     let ModelKind::Union(union) = model.kind() else { return None };
-    let mut out = Vec::new();
+    let (mut seen, mut out) = (BTreeSet::new(), Vec::new());
     for ty in union.members {
         let below = declared(api, ty)?;
-        if !out.contains(&below) {
-            out.push(below);
-        }
+        out.extend(seen.insert(below).then_some(below));
     }
     (model.is_exclusive() && !out.is_empty()).then_some(out)
 }

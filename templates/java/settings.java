@@ -1,14 +1,6 @@
   /** Sets what the API description says. */
   protected void init() {
-{%- for server in servers %}
-    {{ server }};
-{%- endfor %}
-{%- for scheme in schemes %}
-    authentications.put({{ scheme }});
-{%- endfor %}
-{%- if let Some(agent) = user_agent %}
-    setUserAgent({{ agent }});
-{%- endif %}
+{%- include "java/init.java" %}
   }
 
   /**

@@ -335,11 +335,8 @@ fn operation<'v>(
         }
     });
     let interface = || interface(&call, named, &all, &types, imports);
-    let feign = client.options.library.has_interfaces().then(interface);
-    if feign.is_some() {
-        let name = code!("{}.ApiResponse", imports.model);
-        imports.all.insert(name);
-    }
+    let feign = library.has_interfaces().then(interface);
+    imports.all.extend(feign.is_some().then(|| code!("{}.ApiResponse", imports.model)));
     result.iter().for_each(|ty| imports.of(ty));
     let (is_async, is_spring) = (client.options.is_async(), library.is_spring());
     let items = result.filter(|_| is_reactive).and_then(|ty| types.items(ty));

@@ -48,10 +48,14 @@ type Fixed = Vec<(&'static str, &'static str)>;
 
 /// The classes that are the same in every output with a library: those of the client, of its authentications and of models.
 fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
+    // OkHttp sends attempts and has settings of its own.
+    let sending: Fixed = match options.library {
+        Library::OkHttp => Vec::new(),
+        _ => fixed_files!("java": "ApiSettings.java" "Attempt.java").to_vec(),
+    };
     let own = match options.library {
         Library::Native => [
-            &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
-            &fixed_files!("java/native": "Credentials.java" "CredentialSettings.java" "Received.java"),
+            &fixed_files!("java/native": "Credentials.java" "CredentialSettings.java" "Received.java")[..],
             if options.use_gzip_feature { &fixed_files!("java/native": "GzipBody.java") } else { &[] },
         ]
         .concat(),
@@ -61,27 +65,23 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
         )
         .to_vec(),
         Library::RestTemplate => [
-            &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
-            &fixed_files!("java/spring": "ErrorHandler.java" "Transport.java"),
+            &fixed_files!("java/spring": "ErrorHandler.java" "Transport.java")[..],
             &fixed_files!("java/resttemplate": "Sender.java"),
             if options.is_jakarta() { &[] } else { &fixed_files!("java/resttemplate": "Connections.java") },
         ]
         .concat(),
         Library::RestClient => [
-            &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
-            &fixed_files!("java/spring": "ErrorHandler.java" "Transport.java"),
+            &fixed_files!("java/spring": "ErrorHandler.java" "Transport.java")[..],
             &fixed_files!("java/restclient": "Sender.java"),
         ]
         .concat(),
-        Library::WebClient => fixed_files!("java": "ApiSettings.java" "Attempt.java").to_vec(),
-        Library::Feign => [
-            &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
-            &fixed_files!("java/feign": "ApiResponseDecoder.java" "Calling.java" "Exchange.java" "Received.java"),
-        ]
-        .concat(),
+        Library::WebClient => Vec::new(),
+        Library::Feign => {
+            fixed_files!("java/feign": "ApiResponseDecoder.java" "Calling.java" "Exchange.java" "Received.java")
+                .to_vec()
+        }
         Library::Jersey3 | Library::Jersey2 => [
-            &fixed_files!("java": "ApiSettings.java" "Attempt.java")[..],
-            &fixed_files!("java/jersey": "Body.java" "Connections.java" "Received.java" "Transport.java"),
+            &fixed_files!("java/jersey": "Body.java" "Connections.java" "Received.java" "Transport.java")[..],
             &fixed_files!("java/okhttp-gson": "StringUtil.java"),
         ]
         .concat(),
@@ -108,7 +108,11 @@ fn fixed(options: &Options) -> (Fixed, Fixed, Fixed) {
     );
     let decoding =
         if options.library.has_interfaces() { &fixed_files!("java/feign": "ApiErrorDecoder.java")[..] } else { &[] };
-    ([own, read, asking.to_vec()].concat(), if has_auth { [&auth[..], decoding].concat() } else { Vec::new() }, models)
+    (
+        [sending, own, read, asking.to_vec()].concat(),
+        if has_auth { [&auth[..], decoding].concat() } else { Vec::new() },
+        models,
+    )
 }
 
 /// The classes of the runtime. They differ in the names of packages, which templates write as `PACKAGE`, `MODEL_PACKAGE`,

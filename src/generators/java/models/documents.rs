@@ -20,12 +20,16 @@ impl Models<'_> {
 
     /// The annotation of a getter.
     pub(super) fn documents_property(&self, property: &Property<'_>, imports: &mut Imports) -> Code {
+        let library = self.client.options.annotation_library;
+        if library == AnnotationLibrary::None {
+            return Code::default();
+        }
         let is_required = property.is_always_required();
         let example = Annotations::of(property.node).examples().into_iter().next();
         let example = example.map(|node| node.str().map(str::to_owned).unwrap_or_else(|| node.to_json()));
         let example = example.and_then(|example| constant(&example)).map(|text| code!("example = {}", text));
         let description = text(property.description);
-        match self.client.options.annotation_library {
+        match library {
             AnnotationLibrary::None => Code::default(),
             AnnotationLibrary::Swagger1 => {
                 let required = is_required.then_some(Code::fixed("required = true"));

@@ -66,7 +66,8 @@ impl Models<'_> {
         let classes =
             |end: &'static str| Code::joined(alternatives.iter().map(|id| code!("{}{}", names.models[*id], end)), ", ");
         // Alternatives of one class share its place.
-        let place = |ty| alternatives.iter().position(|id| self.types.resolved(ty).model() == Some(*id));
+        let place: BTreeMap<_, _> = alternatives.iter().enumerate().map(|(place, id)| (*id, place)).collect();
+        let place = |ty| place.get(&self.types.resolved(ty).model()?).copied();
         let places: Vec<_> = union.members.iter().map(|ty| place(ty).unwrap_or_default()).collect();
         let mut told = code!("types = {{{}}}", classes(".class"));
         if let Some(Told { property, chosen, other }) = self.told(id, union, &places) {
