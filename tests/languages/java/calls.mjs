@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run, written } from '../shared/calls.mjs';
 import { filesOf } from '../shared/receipts.mjs';
-import { CALLED, classpath, done, full, javac, JVM, OF_JACKSON3, programFile, programsOf, releaseOf } from './compile/lib.mjs';
+import { CALLED, classpath, done, full, javac, JVM, libraryOf, OF_JACKSON3, releaseOf } from './compile/lib.mjs';
 
 const here = import.meta.dirname;
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
@@ -36,7 +36,7 @@ function described({ base, settings: { own, ...settings }, unable, ...call }) {
 async function build(folder, { library }) {
   for (const description of fs.readdirSync(folder)) {
     const client = path.join(folder, description);
-    const sources = filesOf(path.join(client, 'src/main/java')).concat(path.join(here, 'programs/Calls.java'), programFile(client, path.join(programsOf(library), 'Library.java')));
+    const sources = filesOf(path.join(client, 'src/main/java')).concat(path.join(here, 'programs/Calls.java'), libraryOf(client, library));
     await javac(['-parameters', '-nowarn', '-proc:none', '--release', String(Math.max(11, releaseOf(client))), '-d', path.join(client, 'classes'), ...sources], [], client);
   }
 }

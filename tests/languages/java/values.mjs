@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { tryValues } from '../shared/values.mjs';
-import { classpath, compile, compiling, JVM, LIBRARIES, OF_INTERFACES, OF_JACKSON3, programsOf, programText, quoted, RELEASE, releaseOf, versions } from './compile/lib.mjs';
+import { classpath, compile, compiling, JVM, libraryFiles, libraryOf, LIBRARIES, OF_INTERFACES, OF_JACKSON3, programText, quoted, RELEASE, releaseOf, versions } from './compile/lib.mjs';
 import { declarations, places, raise } from './places.mjs';
 
 /** The text of the class of a row. */
@@ -64,7 +64,7 @@ try { api.send${name}${isReactive ? 'WithHttpInfo' : ''}(${index}, ${takesSet(na
 
 const programs = path.join(import.meta.dirname, 'programs');
 /** The files of the program that are the same for all outputs with a library. */
-const harness = (library) => [path.join(programs, 'Trials.java'), path.join(programsOf(library), 'Trying.java')];
+const harness = (library) => ['Trials.java', `${library === 'okhttp-gson' ? 'gson' : 'jackson'}/Trying.java`].map((file) => path.join(programs, file));
 
 const head = (classes) => `import java.io.File;
 import java.math.*;
@@ -75,17 +75,17 @@ ${Object.values(classes).some(({ text }) => text.includes('.JsonNullable;')) ? '
 `;
 
 /** Compiles the program; leaves out the rows that do not compile, and gives their messages by name. */
-async function compileRows(folder, output, rows, errors) {
+async function compileRows({ folder, output, library, rows }, errors) {
   const isInterface = fs.readFileSync(path.join(output, 'src/main/java/org/openapitools/client/api/ValuesApi.java'), 'utf8').includes('\npublic interface ');
   const left = rows.filter(({ name }) => !errors[name]);
-  const main = `public class Program {\npublic static void main(String[] arguments) {\norg.openapitools.client.ApiClient client = new org.openapitools.client.ApiClient();\nTrying.use(client, System.getenv("VALUES_URL"));\norg.openapitools.client.api.ValuesApi api = ${isInterface ? 'client.buildClient(org.openapitools.client.api.ValuesApi.class)' : 'new org.openapitools.client.api.ValuesApi(client)'};\n${left.map(({ name }) => `Row${name}.run(api);\n`).join('')}}\n}\n`;
+  const main = `public class Program {\npublic static void main(String[] arguments) {\norg.openapitools.client.ApiClient client = new org.openapitools.client.ApiClient();\nLibrary.use(client, System.getenv("VALUES_URL"));\norg.openapitools.client.api.ValuesApi api = ${isInterface ? 'client.buildClient(org.openapitools.client.api.ValuesApi.class)' : 'new org.openapitools.client.api.ValuesApi(client)'};\n${left.map(({ name }) => `Row${name}.run(api);\n`).join('')}}\n}\n`;
   fs.writeFileSync(path.join(folder, 'Program.java'), main);
-  const sources = [path.join(folder, 'Trials.java'), path.join(folder, 'Trying.java'), path.join(folder, 'Program.java'), ...left.map(({ name }) => path.join(folder, `Row${name}.java`))];
+  const sources = [path.join(folder, 'Trials.java'), path.join(folder, 'Trying.java'), path.join(folder, 'Program.java'), ...left.map(({ name }) => path.join(folder, `Row${name}.java`)), ...libraryOf(output, library)];
   const { status, said } = await compiling(['--release', String(Math.max(RELEASE, releaseOf(output))), '-nowarn', '-Xmaxerrs', '10000', '-encoding', 'UTF-8', '-d', path.join(folder, 'classes'), ...sources], [`${output}/classes`], output);
   if (status === 0) return errors;
   const wrong = Object.groupBy([...said.matchAll(/Row(\w+)\.java:\d+: error: (.*)$/gm)], ([, name]) => name);
   if (Object.keys(wrong).length === 0) throw new Error(`the rows do not compile:\n${said}`.slice(0, 8000));
-  return compileRows(folder, output, rows, { ...errors, ...Object.fromEntries(Object.entries(wrong).map(([name, all]) => [name, all.map(([, , message]) => message)])) });
+  return compileRows({ folder, output, library, rows }, { ...errors, ...Object.fromEntries(Object.entries(wrong).map(([name, all]) => [name, all.map(([, , message]) => message)])) });
 }
 
 async function programOf({ output, rows, folder: own }, library) {
@@ -104,7 +104,7 @@ async function programOf({ output, rows, folder: own }, library) {
       unwritten[row.name] = [error.message];
     }
   }
-  const errors = await compileRows(folder, output, rows, unwritten);
+  const errors = await compileRows({ folder, output, library, rows }, unwritten);
   return { command: ['java', ...JVM, '-cp', `${folder}/classes:${output}/classes:${classpath(output)}`, 'Program'], errors };
 }
 
@@ -115,6 +115,6 @@ const ofInterfaces = Object.fromEntries(refused.map((name) => [name, 'an object 
 for (const options of [...LIBRARIES.map((library) => ({ library })), ...OF_JACKSON3, ...OF_INTERFACES]) {
   const { library } = options;
   await tryValues('java', ({ parts }) => Promise.all(parts.map((part) => programOf(part, library))), {
-    files: [...harness(library), path.join(import.meta.dirname, 'places.mjs')], versions, options, gaps: options.useOneOfInterfaces ? ofInterfaces : {},
+    files: [...harness(library), ...libraryFiles(library), path.join(import.meta.dirname, 'places.mjs')], versions, options, gaps: options.useOneOfInterfaces ? ofInterfaces : {},
   });
 }

@@ -25,7 +25,7 @@ export const CALLED = full || process.env.VARIANTS ? ALL : [...EVERYWHERE, 'rest
 /** The version of Java that the sources of an output are written in. */
 export const releaseOf = (folder) => /<maven.compiler.release>(\d+)</.exec(fs.readFileSync(path.join(folder, 'pom.xml'), 'utf8'))[1];
 /** The folder in ../programs with what is called otherwise in clients with a library; those of Spring share it, and those of Jersey. */
-export const programsOf = (library) => path.join(import.meta.dirname, '../programs', library.replace(/^rest.*/, 'spring').replace(/^jersey.*/, 'jersey'));
+const programsOf = (library) => path.join(import.meta.dirname, '../programs', library.replace(/^rest.*/, 'spring').replace(/^jersey.*/, 'jersey'));
 /** The options of a library with Jackson 3. */
 export const jackson3 = (library) => ({ library, useJackson3: 'true', ...library !== 'native' && { useSpringBoot4: 'true' } });
 /** True for a library whose clients can be written for Jackson 3. */
@@ -51,6 +51,10 @@ export function programFile(folder, file) {
   fs.writeFileSync(copy, programText(folder, file));
   return copy;
 }
+/** The files with what programs call otherwise in clients with a library. */
+export const libraryFiles = (library) => [path.join(import.meta.dirname, '../programs/Waited.java'), path.join(programsOf(library), 'Library.java')];
+/** The same for an output. */
+export const libraryOf = (folder, library) => libraryFiles(library).map((file) => programFile(folder, file));
 const tests = path.resolve(import.meta.dirname, '..');
 /** A JDK that has warnings which the usual one does not have. */
 export const NEWER = { jdk: '/usr/lib/jvm/temurin-25-jdk-amd64', release: 25 };

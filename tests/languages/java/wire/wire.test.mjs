@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { CALLED, classpath, document, done, generate, javac, JVM, OF_JACKSON3, programFile, programsOf, releaseOf, resolved, SEALED, wireDescription } from '../compile/lib.mjs';
+import { CALLED, classpath, document, done, generate, javac, JVM, libraryOf, OF_JACKSON3, programFile, releaseOf, resolved, SEALED, wireDescription } from '../compile/lib.mjs';
 
 const here = import.meta.dirname;
 
@@ -12,7 +12,7 @@ async function run(name, library, description, options = {}, more = []) {
   const folder = generate(description, { library, ...options });
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
-  const sources = [...filesOf(path.join(folder, 'src/main/java')), ...[path.join(here, 'Served.java'), path.join(programsOf(library), 'Library.java'), path.join(here, `${name}.java`)].map((file) => programFile(folder, file))];
+  const sources = [...filesOf(path.join(folder, 'src/main/java')), ...libraryOf(folder, library), ...['Served', name].map((one) => programFile(folder, path.join(here, `${one}.java`)))];
   await javac(['-nowarn', '-parameters', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder);
   done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, ...more, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
 }

@@ -70,13 +70,6 @@ public class Feigns {
     noService();
   }
 
-  private static String issue(int number) {
-    return "{\"assignee\":null,\"closed_at\":null,\"comments\":0,\"comments_url\":\"\",\"events_url\":\"\",\"html_url\":\"\",\"id\":" + number
-        + ",\"node_id\":\"n\",\"labels\":[],\"labels_url\":\"\",\"milestone\":null,\"number\":" + number
-        + ",\"repository_url\":\"\",\"state\":\"open\",\"locked\":false,\"title\":\"t\",\"url\":\"\",\"user\":null,\"author_association\":\"NONE\","
-        + "\"created_at\":\"2023-01-01T00:00:00Z\",\"updated_at\":\"2023-01-01T00:00:00Z\"}";
-  }
-
   private static ApiClient client(Service.Handler handler) throws Exception {
     return new ApiClient().setBasePath(Service.start(handler));
   }
@@ -128,7 +121,7 @@ public class Feigns {
     List<String> seen = Collections.synchronizedList(new ArrayList<>());
     String url = Service.start(exchange -> {
       seen.add(exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + exchange.getRequestHeaders().getFirst("X-Trace"));
-      Service.answer(exchange, 200, "application/json", "[" + issue(7) + "]");
+      Service.answer(exchange, 200, "application/json", "[" + Service.issue(7) + "]");
     });
     Feign.Builder builder = Feign.builder()
         .client(new OkHttpClient())
@@ -141,7 +134,7 @@ public class Feigns {
     Service.same(seen, List.of("GET /repos/o/r/issues?labels=a%2Cb%3Bc&trace=a%20b on"));
     Service.same(logged.get(0).startsWith("IssuesApi#issuesListForRepo("), true);
     Service.same(logged.get(0).contains("---> GET http://127.0.0.1:"), true);
-    Service.same(logged.stream().anyMatch(line -> line.contains(issue(7))), true);
+    Service.same(logged.stream().anyMatch(line -> line.contains(Service.issue(7))), true);
   }
 
   private static void encoderAndDecoder() throws Exception {
@@ -150,7 +143,7 @@ public class Feigns {
       Service.same(body.replaceAll("\\s", ""), "{\"title\":\"t\"}");
       Service.same(body.contains("\n"), true);
       Service.same(exchange.getRequestHeaders().getFirst("Content-Type"), "application/json");
-      Service.answer(exchange, 201, "application/json", issue(9));
+      Service.answer(exchange, 201, "application/json", Service.issue(9));
     });
     List<Object> decoded = new ArrayList<>();
     ApiResponseDecoder decoder = new ApiResponseDecoder(client.getObjectMapper());
@@ -171,7 +164,7 @@ public class Feigns {
     String url = Service.start(exchange -> {
       seen.add(exchange.getRequestHeaders().getFirst("Authorization"));
       Service.same(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8), "{\"title\":\"t\"}");
-      Service.answer(exchange, 201, "application/json", issue(7));
+      Service.answer(exchange, 201, "application/json", Service.issue(7));
     });
     ApiClient basic = new ApiClient().setBasePath(url);
     basic.addAuthorization("basic", new BasicAuthRequestInterceptor("a", "b"));
@@ -186,16 +179,16 @@ public class Feigns {
   }
 
   private static void urlsOfOneClient() throws Exception {
-    ApiClient client = client(exchange -> Service.answer(exchange, 200, "application/json", issue(1)));
+    ApiClient client = client(exchange -> Service.answer(exchange, 200, "application/json", Service.issue(1)));
     IssuesApi one = client.buildClient(IssuesApi.class);
-    IssuesApi two = client.setBasePath(Service.start(exchange -> Service.answer(exchange, 200, "application/json", issue(2))))
+    IssuesApi two = client.setBasePath(Service.start(exchange -> Service.answer(exchange, 200, "application/json", Service.issue(2))))
         .buildClient(IssuesApi.class);
     Service.same(one.issuesGet("o", "r", 1).getNumber() + " " + two.issuesGet("o", "r", 1).getNumber(), "1 2");
   }
 
   private static void mocked() {
     MockClient mock = new MockClient()
-        .ok(HttpMethod.GET, "https://api.github.test/repos/o/r/issues/3", issue(3))
+        .ok(HttpMethod.GET, "https://api.github.test/repos/o/r/issues/3", Service.issue(3))
         .add(HttpMethod.POST, "https://api.github.test/repos/octocat/Hello-World/issues", 503);
     ApiClient client = new ApiClient().setBasePath("https://api.github.test/");
     client.getFeignBuilder().client(mock);
@@ -214,7 +207,7 @@ public class Feigns {
     List<String> seen = Collections.synchronizedList(new ArrayList<>());
     IssuesApi api = connect(exchange -> {
       seen.add(exchange.getRequestURI().getRawQuery());
-      Service.answer(exchange, 200, "application/json", "[" + issue(1) + "]");
+      Service.answer(exchange, 200, "application/json", "[" + Service.issue(1) + "]");
     });
     IssuesListForRepoQueryParams query = new IssuesListForRepoQueryParams().state("all").perPage(2);
     query.put("further", List.of("a b", "c"));
@@ -231,7 +224,7 @@ public class Feigns {
     List<String> seen = Collections.synchronizedList(new ArrayList<>());
     String elsewhere = Service.start(exchange -> {
       seen.add(shown(exchange));
-      Service.answer(exchange, 200, "application/json", issue(1));
+      Service.answer(exchange, 200, "application/json", Service.issue(1));
     });
     ApiClient client = client(exchange -> {
       seen.add(shown(exchange));
@@ -252,7 +245,7 @@ public class Feigns {
       if (sent.incrementAndGet() < 3) {
         throw new IOException("broken");
       }
-      return Response.builder().status(201).request(request).headers(Collections.emptyMap()).body(issue(5), StandardCharsets.UTF_8).build();
+      return Response.builder().status(201).request(request).headers(Collections.emptyMap()).body(Service.issue(5), StandardCharsets.UTF_8).build();
     };
     ApiClient client = new ApiClient().setBasePath("https://api.github.test");
     client.getFeignBuilder().client(failing).retryer(new Retryer.Default(1, TimeUnit.SECONDS.toMillis(1), 3));
@@ -271,7 +264,7 @@ public class Feigns {
     AtomicInteger sent = new AtomicInteger();
     ApiClient client = client(exchange -> {
       exchange.getResponseHeaders().set("Retry-After", "0");
-      Service.answer(exchange, sent.incrementAndGet() % 3 == 0 ? 200 : 503, "application/json", issue(sent.get()));
+      Service.answer(exchange, sent.incrementAndGet() % 3 == 0 ? 200 : 503, "application/json", Service.issue(sent.get()));
     });
     client.setMaxRetries(2);
     IssuesApi api = client.buildClient(IssuesApi.class);
@@ -297,7 +290,7 @@ public class Feigns {
       if (isFirst) {
         exchange.getResponseHeaders().set("Link", "<?page=2>; rel=\"next\"");
       }
-      Service.answer(exchange, isFirst ? 200 : 500, "application/json", isFirst ? "[" + issue(1) + "," + issue(2) + "]" : "{}");
+      Service.answer(exchange, isFirst ? 200 : 500, "application/json", isFirst ? "[" + Service.issue(1) + "," + Service.issue(2) + "]" : "{}");
     });
     Service.same(
         api.issuesListForRepoAll("o", "r", null, null, null, null, null, null, null, null, null, null, null)

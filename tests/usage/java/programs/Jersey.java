@@ -249,18 +249,7 @@ public class Jersey {
   private static void linesAsTheyArrive() throws Exception {
     Semaphore read = new Semaphore(1);
     CountDownLatch gone = new CountDownLatch(1);
-    ChatApi api = new ChatApi(connect(exchange -> {
-      exchange.getResponseHeaders().set("Content-Type", "application/jsonl");
-      exchange.sendResponseHeaders(200, 0);
-      try {
-        for (int at = 0; read.tryAcquire(10, TimeUnit.SECONDS); at++) {
-          exchange.getResponseBody().write(("{\"at\":\"2020-01-01T00:00:00Z\",\"message\":\"" + at + "\"}\n").getBytes(StandardCharsets.UTF_8));
-          exchange.getResponseBody().flush();
-        }
-      } catch (IOException e) {
-        gone.countDown();
-      }
-    }));
+    ChatApi api = new ChatApi(connect(Service.lines(read, gone)));
     try (Stream<Line> lines = api.readLogStream()) {
       Service.same(lines.map(Line::getMessage).peek(line -> read.release()).limit(3).collect(Collectors.toList()), List.of("0", "1", "2"));
     }

@@ -48,13 +48,6 @@ public class RestClients {
     noService();
   }
 
-  private static String issue(int number) {
-    return "{\"assignee\":null,\"closed_at\":null,\"comments\":0,\"comments_url\":\"\",\"events_url\":\"\",\"html_url\":\"\",\"id\":" + number
-        + ",\"node_id\":\"n\",\"labels\":[],\"labels_url\":\"\",\"milestone\":null,\"number\":" + number
-        + ",\"repository_url\":\"\",\"state\":\"open\",\"locked\":false,\"title\":\"t\",\"url\":\"\",\"user\":null,\"author_association\":\"NONE\","
-        + "\"created_at\":\"2023-01-01T00:00:00Z\",\"updated_at\":\"2023-01-01T00:00:00Z\"}";
-  }
-
   private static IssuesApi connect(Service.Handler handler) throws Exception {
     return new IssuesApi(new ApiClient().setBasePath(Service.start(handler)));
   }
@@ -100,7 +93,7 @@ public class RestClients {
     String url = Service.start(exchange -> {
       seen.add(exchange.getRequestHeaders().getFirst("Authorization"));
       Service.same(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8), "{\"title\":\"t\"}");
-      Service.answer(exchange, 201, "application/json", issue(7));
+      Service.answer(exchange, 201, "application/json", Service.issue(7));
     });
     IssuesApi one = as("a", url);
     IssuesApi other = as("b", url);
@@ -125,13 +118,13 @@ public class RestClients {
     server.expect(MockRestRequestMatchers.requestTo("https://api.github.test/repos/octocat/Hello-World/issues"))
         .andExpect(MockRestRequestMatchers.method(HttpMethod.POST))
         .andExpect(MockRestRequestMatchers.content().json("{\"title\":\"t\"}"))
-        .andRespond(MockRestResponseCreators.withSuccess(issue(3), MediaType.APPLICATION_JSON));
+        .andRespond(MockRestResponseCreators.withSuccess(Service.issue(3), MediaType.APPLICATION_JSON));
     Service.same(create(new IssuesApi(new ApiClient(builder.build()).setBasePath("https://api.github.test/"))).getNumber(), 3);
     server.verify();
   }
 
   private static void readByHand() throws Exception {
-    IssuesApi api = connect(exchange -> Service.answer(exchange, 201, "application/json", issue(4)));
+    IssuesApi api = connect(exchange -> Service.answer(exchange, 201, "application/json", Service.issue(4)));
     Service.same(api.issuesCreateWithResponseSpec("octocat", "Hello-World", request()).body(Issue.class).getNumber(), 4);
     Map<String, Object> tree =
         api.issuesCreateWithResponseSpec("octocat", "Hello-World", request()).body(new ParameterizedTypeReference<Map<String, Object>>() {});
@@ -161,7 +154,7 @@ public class RestClients {
       if (isFirst) {
         exchange.getResponseHeaders().set("Link", "<?page=2>; rel=\"next\"");
       }
-      Service.answer(exchange, isFirst ? 200 : 500, "application/json", isFirst ? "[" + issue(1) + "]" : "{}");
+      Service.answer(exchange, isFirst ? 200 : 500, "application/json", isFirst ? "[" + Service.issue(1) + "]" : "{}");
     });
     List<Integer> read = new ArrayList<>();
     try {

@@ -63,13 +63,6 @@ public class Spring {
     manyAtOnce();
   }
 
-  private static String issue(int number) {
-    return "{\"assignee\":null,\"closed_at\":null,\"comments\":0,\"comments_url\":\"\",\"events_url\":\"\",\"html_url\":\"\",\"id\":" + number
-        + ",\"node_id\":\"n\",\"labels\":[],\"labels_url\":\"\",\"milestone\":null,\"number\":" + number
-        + ",\"repository_url\":\"\",\"state\":\"open\",\"locked\":false,\"title\":\"t\",\"url\":\"\",\"user\":null,\"author_association\":\"NONE\","
-        + "\"created_at\":\"2023-01-01T00:00:00Z\",\"updated_at\":\"2023-01-01T00:00:00Z\"}";
-  }
-
   private static IssuesApi connect(Service.Handler handler) throws Exception {
     return new IssuesApi(new ApiClient().setBasePath(Service.start(handler)));
   }
@@ -138,7 +131,7 @@ public class Spring {
     String url = Service.start(exchange -> {
       seen.add(exchange.getRequestHeaders().getFirst("Authorization"));
       Service.same(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8), "{\"title\":\"t\"}");
-      Service.answer(exchange, 201, "application/json", issue(7));
+      Service.answer(exchange, 201, "application/json", Service.issue(7));
     });
     IssuesApi one = as("a", url);
     IssuesApi other = as("b", url);
@@ -153,7 +146,7 @@ public class Spring {
     server.expect(MockRestRequestMatchers.requestTo("https://api.github.test/repos/octocat/Hello-World/issues"))
         .andExpect(MockRestRequestMatchers.method(HttpMethod.POST))
         .andExpect(MockRestRequestMatchers.content().json("{\"title\":\"t\"}"))
-        .andRespond(MockRestResponseCreators.withSuccess(issue(3), MediaType.APPLICATION_JSON));
+        .andRespond(MockRestResponseCreators.withSuccess(Service.issue(3), MediaType.APPLICATION_JSON));
     Service.same(create(new IssuesApi(new ApiClient(template).setBasePath("https://api.github.test/"))).getNumber(), 3);
     server.verify();
   }
@@ -162,7 +155,7 @@ public class Spring {
     COUNT.set(0);
     IssuesApi api = connect(exchange -> {
       boolean isReady = COUNT.incrementAndGet() == 3;
-      Service.answer(exchange, isReady ? 201 : 503, "application/json", isReady ? issue(1) : "");
+      Service.answer(exchange, isReady ? 201 : 503, "application/json", isReady ? Service.issue(1) : "");
     });
     try {
       create(api);
@@ -228,7 +221,7 @@ public class Spring {
     IssuesApi api = connect(exchange -> {
       all.countDown();
       all.await();
-      Service.answer(exchange, 201, "application/json", issue(1));
+      Service.answer(exchange, 201, "application/json", Service.issue(1));
     });
     ExecutorService workers = Executors.newFixedThreadPool(30);
     List<Callable<Integer>> calls =

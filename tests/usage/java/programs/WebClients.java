@@ -46,13 +46,6 @@ public class WebClients {
     noService();
   }
 
-  private static String issue(int number) {
-    return "{\"assignee\":null,\"closed_at\":null,\"comments\":0,\"comments_url\":\"\",\"events_url\":\"\",\"html_url\":\"\",\"id\":" + number
-        + ",\"node_id\":\"n\",\"labels\":[],\"labels_url\":\"\",\"milestone\":null,\"number\":" + number
-        + ",\"repository_url\":\"\",\"state\":\"open\",\"locked\":false,\"title\":\"t\",\"url\":\"\",\"user\":null,\"author_association\":\"NONE\","
-        + "\"created_at\":\"2023-01-01T00:00:00Z\",\"updated_at\":\"2023-01-01T00:00:00Z\"}";
-  }
-
   private static IssuesApi connect(Service.Handler handler) throws Exception {
     return new IssuesApi(new ApiClient().setBasePath(Service.start(handler)));
   }
@@ -82,7 +75,7 @@ public class WebClients {
 
   private static void sentWhenSubscribedTo() throws Exception {
     AtomicInteger sent = new AtomicInteger();
-    IssuesApi api = connect(exchange -> Service.answer(exchange, 201, "application/json", issue(sent.incrementAndGet())));
+    IssuesApi api = connect(exchange -> Service.answer(exchange, 201, "application/json", Service.issue(sent.incrementAndGet())));
     Mono<Issue> created = create(api);
     TimeUnit.MILLISECONDS.sleep(50);
     Service.same(sent.get(), 0);
@@ -125,7 +118,7 @@ public class WebClients {
   }
 
   private static void someItems() throws Exception {
-    IssuesApi api = connect(exchange -> Service.answer(exchange, 200, "application/json", "[" + issue(1) + ",null," + issue(2) + "," + issue(3) + "]"));
+    IssuesApi api = connect(exchange -> Service.answer(exchange, 200, "application/json", "[" + Service.issue(1) + ",null," + Service.issue(2) + "," + Service.issue(3) + "]"));
     Service.same(list(api).map(Issue::getNumber).take(2).collectList().block(), List.of(1, 2));
     List<Issue> whole =
         api.issuesListForRepoWithHttpInfo("o", "r", null, null, null, null, null, null, null, null, null, null, null).block().getBody();
@@ -138,7 +131,7 @@ public class WebClients {
       all.countDown();
       Service.same(all.await(10, TimeUnit.SECONDS), true);
       String path = exchange.getRequestURI().getPath();
-      Service.answer(exchange, 200, "application/json", issue(Integer.parseInt(path.substring(path.lastIndexOf('/') + 1))));
+      Service.answer(exchange, 200, "application/json", Service.issue(Integer.parseInt(path.substring(path.lastIndexOf('/') + 1))));
     });
     int sum = Flux.range(1, 30).flatMap(number -> api.issuesGet("o", "r", number), 30).map(Issue::getNumber).reduce(0, Integer::sum).block();
     Service.same(sum, 465);
@@ -149,7 +142,7 @@ public class WebClients {
     String url = Service.start(exchange -> {
       seen.add(exchange.getRequestHeaders().getFirst("Authorization"));
       Service.same(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8), "{\"title\":\"t\"}");
-      Service.answer(exchange, 201, "application/json", issue(7));
+      Service.answer(exchange, 201, "application/json", Service.issue(7));
     });
     IssuesApi one = as("a", url);
     IssuesApi other = as("b", url);
@@ -178,7 +171,7 @@ public class WebClients {
   }
 
   private static void readByHand() throws Exception {
-    IssuesApi api = connect(exchange -> Service.answer(exchange, 200, "application/json", issue(4)));
+    IssuesApi api = connect(exchange -> Service.answer(exchange, 200, "application/json", Service.issue(4)));
     Service.same(api.issuesGetWithResponseSpec("o", "r", 4).bodyToMono(Issue.class).block().getNumber(), 4);
     Service.same(api.issuesGetWithHttpInfo("o", "r", 4).block().getStatusCode().value(), 200);
   }
@@ -187,7 +180,7 @@ public class WebClients {
     List<String> seen = Collections.synchronizedList(new ArrayList<>());
     String elsewhere = Service.start(exchange -> {
       seen.add(exchange.getRequestURI() + " " + exchange.getRequestHeaders().getFirst("Authorization"));
-      Service.answer(exchange, 200, "application/json", issue(1));
+      Service.answer(exchange, 200, "application/json", Service.issue(1));
     });
     IssuesApi api = connect(exchange -> {
       seen.add(exchange.getRequestURI() + " " + exchange.getRequestHeaders().getFirst("Authorization"));
@@ -203,7 +196,7 @@ public class WebClients {
     AtomicInteger sent = new AtomicInteger();
     IssuesApi api = connect(exchange -> {
       exchange.getResponseHeaders().set("Retry-After", "0");
-      Service.answer(exchange, sent.incrementAndGet() % 3 == 0 ? 200 : 503, "application/json", issue(sent.get()));
+      Service.answer(exchange, sent.incrementAndGet() % 3 == 0 ? 200 : 503, "application/json", Service.issue(sent.get()));
     });
     api.getApiClient().setMaxRetries(2);
     Service.same(api.issuesGet("o", "r", 1).block().getNumber(), 3);
@@ -225,7 +218,7 @@ public class WebClients {
       if (isFirst) {
         exchange.getResponseHeaders().set("Link", "<?page=2>; rel=\"next\"");
       }
-      Service.answer(exchange, isFirst ? 200 : 500, "application/json", isFirst ? "[" + issue(1) + "," + issue(2) + "]" : "{}");
+      Service.answer(exchange, isFirst ? 200 : 500, "application/json", isFirst ? "[" + Service.issue(1) + "," + Service.issue(2) + "]" : "{}");
     });
     Flux<Integer> all = api.issuesListForRepoAll("o", "r", null, null, null, null, null, null, null, null, null, null, null).map(Issue::getNumber);
     Service.same(all.take(2).collectList().block(), List.of(1, 2));

@@ -135,18 +135,7 @@ public class WebFiles {
   private static void linesAsTheyArrive() throws Exception {
     Semaphore read = new Semaphore(1);
     CountDownLatch gone = new CountDownLatch(1);
-    ChatApi api = new ChatApi(connect(exchange -> {
-      exchange.getResponseHeaders().set("Content-Type", "application/jsonl");
-      exchange.sendResponseHeaders(200, 0);
-      try {
-        for (int at = 0; read.tryAcquire(10, TimeUnit.SECONDS); at++) {
-          exchange.getResponseBody().write(("{\"at\":\"2020-01-01T00:00:00Z\",\"message\":\"" + at + "\"}\n").getBytes(StandardCharsets.UTF_8));
-          exchange.getResponseBody().flush();
-        }
-      } catch (IOException e) {
-        gone.countDown();
-      }
-    }));
+    ChatApi api = new ChatApi(connect(Service.lines(read, gone)));
     List<String> lines = api.readLog().map(Line::getMessage).doOnNext(line -> read.release()).take(3).collectList().block();
     Service.same(lines, List.of("0", "1", "2"));
     read.release(1000);

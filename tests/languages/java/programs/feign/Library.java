@@ -1,17 +1,15 @@
 import feign.FeignException;
 import feign.RetryableException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Type;
 import java.net.SocketTimeoutException;
 import java.util.Collections;
-import java.util.stream.Stream;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
 import org.openapitools.client.model.ApiResponse;
 
 /** What is called otherwise in other libraries. */
-class Library {
+class Library extends Waited {
   static void use(ApiClient client, String url) {
     client.setBasePath(url);
   }
@@ -22,26 +20,6 @@ class Library {
 
   static String write(ApiClient client, Object value) throws IOException {
     return client.getObjectMapper().writeValueAsString(value);
-  }
-
-  /** What a method gives, which nothing has to wait for. */
-  static Object got(Object result) {
-    return result;
-  }
-
-  @SuppressWarnings("unchecked")
-  static <T> Stream<T> items(Object result) {
-    return (Stream<T>) result;
-  }
-
-  static Object first(Object result) {
-    return ((Stream<?>) result).findFirst().get();
-  }
-
-  static byte[] content(Object result) throws IOException {
-    try (InputStream in = (InputStream) result) {
-      return in.readAllBytes();
-    }
   }
 
   static int status(Object response) {

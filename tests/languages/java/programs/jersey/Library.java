@@ -1,16 +1,14 @@
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Type;
 import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.concurrent.CompletionException;
-import java.util.stream.Stream;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
 import org.openapitools.client.ApiResponse;
 
 /** What is called otherwise in other libraries. */
-class Library {
+class Library extends Waited {
   static void use(ApiClient client, String url) {
     client.setBasePath(url);
   }
@@ -21,26 +19,6 @@ class Library {
 
   static String write(ApiClient client, Object value) throws IOException {
     return client.getObjectMapper().writeValueAsString(value);
-  }
-
-  /** What a method gives, which nothing has to wait for. */
-  static Object got(Object result) {
-    return result;
-  }
-
-  @SuppressWarnings("unchecked")
-  static <T> Stream<T> items(Object result) {
-    return (Stream<T>) result;
-  }
-
-  static Object first(Object result) {
-    return ((Stream<?>) result).findFirst().get();
-  }
-
-  static byte[] content(Object result) throws IOException {
-    try (InputStream in = (InputStream) result) {
-      return in.readAllBytes();
-    }
   }
 
   static int status(Object response) {

@@ -7,10 +7,6 @@ class Trying {
     }
   }
 
-  static void use(org.openapitools.client.ApiClient client, String url) {
-    client.setBasePath(url);
-  }
-
   static String show(Object value) throws Exception {
     return JSON.serialize(value);
   }

@@ -5,10 +5,6 @@ class Trying {
   /** A type with its arguments. */
   abstract static class Of<T> extends com.fasterxml.jackson.core.type.TypeReference<T> {}
 
-  static void use(org.openapitools.client.ApiClient client, String url) {
-    client.updateBaseUri(url);
-  }
-
   static String show(Object value) throws Exception {
     return MAPPER.writeValueAsString(value);
   }
