@@ -163,7 +163,7 @@ function scalar(value) {
 
 const json = (value, indent) => JSON.stringify(value, null, indent).replace(UNSEEN_ALL, escaped);
 
-/** `\uXXXX`, one for each surrogate. */
+/** Each code unit of UTF-16 as `\uXXXX`. */
 const escaped = (c) => Array.from({ length: c.length }, (_, at) => `\\u${hex(c.charCodeAt(at), 4)}`).join("");
 
 const hex = (number, digits) => number.toString(16).padStart(digits, "0");
