@@ -18,6 +18,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf16"
 )
 
@@ -451,15 +452,46 @@ func readerOf(reader io.Reader, contentType string) *payload {
 		end, failed := seeker.Seek(0, io.SeekEnd)
 		if _, again := seeker.Seek(start, io.SeekStart); errors.Join(err, failed, again) == nil {
 			out.length, out.repeatable = end-start, true
-			out.open = func() (io.ReadCloser, error) {
-				_, err := seeker.Seek(start, io.SeekStart)
-				return io.NopCloser(reader), err
-			}
+			out.open = (&rewinder{reader: reader, seeker: seeker, start: start}).open
 			return out
 		}
 	}
 	out.open = func() (io.ReadCloser, error) { return io.NopCloser(reader), nil }
 	return out
+}
+
+// rewinder reads a reader of the caller again for each time that a request is sent.
+type rewinder struct {
+	mutex   sync.Mutex
+	reader  io.Reader
+	seeker  io.Seeker
+	start   int64
+	current *reading
+}
+
+// reading is the body of one of these requests. net/http may still read it when the response has come and the next request
+// is being sent: it must not take bytes of that one's body.
+type reading struct{ of *rewinder }
+
+func (r *rewinder) open() (io.ReadCloser, error) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	_, err := r.seeker.Seek(r.start, io.SeekStart)
+	r.current = &reading{r}
+	return r.current, err
+}
+
+func (r *reading) Read(target []byte) (int, error) {
+	r.of.mutex.Lock()
+	defer r.of.mutex.Unlock()
+	if r.of.current != r {
+		return 0, errors.New("the body is being sent with another request")
+	}
+	return r.of.reader.Read(target)
+}
+
+func (r *reading) Close() error {
+	return nil
 }
 
 // body uses the encoded value as the body. A reader is used unchanged.

@@ -40,6 +40,48 @@ func answer(contentType, body string) http.HandlerFunc {
 	}
 }
 
+// Eager answers the first request before it has read its body, and reads on while the second is sent, as net/http's own transport may.
+type eager struct {
+	first    io.ReadCloser
+	late     string
+	received string
+}
+
+func (e *eager) RoundTrip(request *http.Request) (*http.Response, error) {
+	response := &http.Response{StatusCode: http.StatusPermanentRedirect, Header: http.Header{"Location": {"/moved"}}, Body: http.NoBody, Request: request}
+	if e.first == nil {
+		e.first = request.Body
+		return response, nil
+	}
+	late, _ := io.ReadAll(e.first)
+	body, err := io.ReadAll(request.Body)
+	e.late, e.received = string(late), string(body)
+	response.StatusCode = http.StatusNoContent
+	return response, err
+}
+
+func TestBodyIsSentAgainWhole(t *testing.T) {
+	file, err := os.Create(filepath.Join(t.TempDir(), "body"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	if _, err := file.WriteString("--abcd"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := file.Seek(2, io.SeekStart); err != nil {
+		t.Fatal(err)
+	}
+	transport := &eager{}
+	client := clientOf(t, nil, func(c *wire.Configuration) { c.HTTPClient = &http.Client{Transport: transport} })
+	if _, err := client.BodyAPI.BodyOctets(context.Background()).Body(file).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if transport.late != "" || transport.received != "abcd" {
+		t.Errorf("the second request has %q, the first took %q meanwhile", transport.received, transport.late)
+	}
+}
+
 func TestContextEndsACall(t *testing.T) {
 	arrived := make(chan struct{}, 2)
 	client := clientOf(t, func(_ http.ResponseWriter, r *http.Request) {
