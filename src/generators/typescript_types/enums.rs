@@ -7,7 +7,7 @@ use super::text::member_key;
 use super::text::{Code, identifier, index, line_comment, member_name, name, type_name};
 use super::types::{Printer, constant, expression};
 use crate::code;
-use crate::plan::written::{Enumeration, Value};
+use crate::plan::written::{Correction, Enumeration, Value};
 
 /// The declarations at the end of the file, in the order in which they are first needed.
 #[derive(Default)]
@@ -84,9 +84,12 @@ impl Options {
 impl<'d> Printer<'_, 'd> {
     pub fn enumeration(&mut self, values: &Enumeration<'d>) -> Code {
         if self.options.declares_enum(values) {
-            let nullable = values.values.iter().any(|value| value.value.is_null()) || values.nullable;
             let name = self.declared(values);
-            return if nullable && self.options.corrections { code!("{} | null", name) } else { name };
+            if !values.can_be_null() || !self.options.corrections {
+                return name;
+            }
+            self.correct(values, Correction::NullOfEnum);
+            return code!("{} | null", name);
         }
         let mut types: Vec<_> = values.values.iter().map(|value| constant(value.value, 0)).collect();
         let has_null = types.contains(&Code::fixed("null"));
@@ -97,6 +100,10 @@ impl<'d> Printer<'_, 'd> {
             self.values(values);
         }
         if types.is_empty() { Code::fixed("never") } else { Code::joined(types, " | ") }
+    }
+
+    fn correct(&mut self, values: &Enumeration<'d>, correction: Correction) {
+        self.corrections.extend(values.node.map(|node| (node, correction)));
     }
 
     /// The name of the enum of some values, which is declared if it is new.
@@ -116,7 +123,10 @@ impl<'d> Printer<'_, 'd> {
             return known.clone();
         }
         let wanted = type_name(&values.place.join("/").replacen("components/schemas", "", 1));
-        let name = self.footer.unique(wanted);
+        let name = self.footer.unique(wanted.clone());
+        if name.as_str() != wanted {
+            self.correct(values, Correction::Names);
+        }
         self.footer.known.insert(key, name.clone());
         let mut taken = BTreeSet::new();
         let mut lines = Vec::new();
@@ -127,6 +137,7 @@ impl<'d> Printer<'_, 'd> {
                 if taken.insert(member.clone()) || !self.options.corrections {
                     break;
                 }
+                self.correct(values, Correction::Names);
                 member = format!("{wanted}_{number}");
             }
             let described = value.description.filter(|text| !text.trim().is_empty());

@@ -37,7 +37,9 @@ impl Language for TypescriptTypes {
     }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
-        files.push(options.output_file.clone(), schema::write(api, options));
+        let (text, warnings) = schema::write(api, options);
+        files.push(options.output_file.clone(), text);
+        files.warn(warnings);
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use super::text::{Code, comment, key};
 use super::types::{Printer, indent, line, margin};
 use crate::code;
-use crate::plan::written::{Body, Content, Noted, Notes, Operation, Parameter, PathItem, Reader, Response};
+use crate::plan::written::{Body, Content, Correction, Noted, Notes, Operation, Parameter, PathItem, Reader, Response};
 
 /// The locations of parameters, each with a member of its own.
 const LOCATIONS: [&str; 4] = ["query", "header", "path", "cookie"];
@@ -39,7 +39,11 @@ impl<'d> Printer<'_, 'd> {
                 line(&mut out, depth + 1, immutable, key(&method.name), true, Code::fixed("never"));
                 continue;
             };
-            let id = method.id.filter(|id| self.footer.ids.insert(id) || !self.options.corrections);
+            let is_new = method.id.is_none_or(|id| self.footer.ids.insert(id));
+            if !is_new {
+                reader.note(node, Correction::OperationId);
+            }
+            let id = method.id.filter(|_| is_new || !self.options.corrections);
             let ty = match id {
                 Some(id) => {
                     self.footer.needs_operations();

@@ -6,7 +6,7 @@ use super::enums::Footer;
 use super::options::Options;
 use super::text::{Code, ascii_string, comment, index, json, key, number};
 use crate::code;
-use crate::plan::written::{Constant, Member, Notes, Step, Written};
+use crate::plan::written::{Constant, Correction, Member, Notes, Step, Written};
 use crate::spec::Node;
 
 /// The indent of a level.
@@ -18,6 +18,8 @@ pub struct Printer<'o, 'd> {
     pub footer: Footer<'d>,
     /// The schemas that contain themselves without a member between, each with the alias that it is then.
     pub aliases: Vec<(String, Code)>,
+    /// The corrections of names.
+    pub corrections: Vec<(Node<'d>, Correction)>,
     /// True while the type of an alias is printed, which names the aliases.
     pub in_alias: bool,
 }
@@ -43,9 +45,8 @@ pub fn margin(depth: usize) -> Code {
 fn is_union(ty: &Written<'_>, options: &Options) -> bool {
     match ty {
         Written::Either(_) => true,
-        Written::Enum(values) => {
-            (values.values.len() + usize::from(values.nullable)) > 1 && !options.declares_enum(values)
-        }
+        Written::Enum(values) if options.declares_enum(values) => options.corrections && values.can_be_null(),
+        Written::Enum(values) => values.values.len() + usize::from(values.nullable) > 1,
         _ => false,
     }
 }

@@ -3,7 +3,7 @@
 use super::components::ComponentKind;
 use super::object::Required;
 use super::schema::{Place, Reader, View, all, either};
-use super::{Constant, Written};
+use super::{Constant, Correction, Written};
 use crate::api::schema::{flag, only_narrows, says_null};
 use crate::spec::Node;
 
@@ -36,7 +36,10 @@ impl<'d> Reader<'_, 'd> {
         if !any.is_empty() {
             out = Some(match out {
                 // A value follows the schema and at least one alternative.
-                Some(own) if corrected && is_object => Written::All(vec![own, either(any)]),
+                Some(own) if corrected && is_object => {
+                    self.note(view.node, Correction::BesideAnyOf);
+                    Written::All(vec![own, either(any)])
+                }
                 own => either(own.into_iter().chain(any).collect()),
             });
         }
@@ -62,6 +65,12 @@ impl<'d> Reader<'_, 'd> {
             true => !closed && (self.reading.empty_unknown || shown),
             false => self.reading.empty_unknown,
         };
+        if shown && !self.reading.empty_unknown && unknown {
+            self.note(view.node, Correction::Default);
+        }
+        if closed && self.reading.empty_unknown {
+            self.note(view.node, Correction::Closed);
+        }
         let out = Written::Unknown(unknown);
         if flag(view.node, "nullable") { Written::Either(vec![out, Written::Null]) } else { out }
     }
@@ -113,6 +122,9 @@ impl<'d> Reader<'_, 'd> {
             };
             let own = member.get("discriminator").and_then(|own| own.get("propertyName")?.str());
             let is_child = !self.reading.corrected || self.discriminators.found.contains_key(&view.node.id());
+            if found.is_some() && !is_child {
+                self.note(member, Correction::UseOfParent);
+            }
             let left_out = found.map(|found| found.property).filter(|_| is_child).or(own);
             let ty = match target {
                 Some(target) => {
@@ -162,6 +174,10 @@ impl<'d> Reader<'_, 'd> {
             }
         };
         let names: Vec<_> = required.names.iter().copied().filter(has).collect();
+        let is_near = |name: &&str| schema.get("properties").is_some_and(|all| all.get(name).is_some());
+        if corrected && !names.is_empty() && (says_null(schema) || !names.iter().all(is_near)) {
+            self.note(target, Correction::Required);
+        }
         match names.is_empty() {
             true => ty,
             false if corrected && says_null(schema) => {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::Correction;
 use crate::api::schema::{enum_values, text};
 use crate::spec::{Node, NodeId};
 
@@ -19,6 +20,8 @@ pub(super) struct Discriminators<'d> {
     pub found: BTreeMap<NodeId, Found<'d>>,
     /// Schemas whose property has certain values, since a union chooses them by these.
     pub values: BTreeMap<NodeId, (&'d str, Vec<&'d str>)>,
+    /// The corrections of types.
+    pub corrections: BTreeSet<(NodeId, Correction)>,
     /// The schemas, as references name them, whose property is known.
     pub handled: BTreeSet<NodeId>,
 }
@@ -50,6 +53,9 @@ impl<'d> Discriminators<'d> {
     fn add_union(&mut self, union: Node<'d>, found: Found<'d>, corrected: bool) {
         let key = if corrected && union.get("oneOf").is_none() { "anyOf" } else { "oneOf" };
         let Some(members) = union.get(key).filter(|members| members.is_array()) else { return };
+        if key == "anyOf" {
+            self.corrections.insert((union.id(), Correction::AnyOfValues));
+        }
         let mut mapping: Vec<(Node<'d>, Vec<&'d str>, bool)> = Vec::new();
         for member in members.items().filter(|member| member.reference().is_some()) {
             let Ok(target) = member.document().target(member) else { continue };
@@ -59,9 +65,7 @@ impl<'d> Discriminators<'d> {
             }
         }
         for (value, reference) in found.node.get("mapping").into_iter().flat_map(Node::members) {
-            let Some(Ok(target)) = reference.str().map(|text| reference.document().follow(reference, text)) else {
-                continue;
-            };
+            let Some(target) = mapped(reference) else { continue };
             match mapping.iter_mut().find(|(known, ..)| known.id() == target.id()) {
                 Some((_, values, true)) => values.push(value),
                 Some((_, values, is_defined)) => (*values, *is_defined) = (vec![value], true),
@@ -71,6 +75,7 @@ impl<'d> Discriminators<'d> {
         for (target, values, is_defined) in mapping {
             if corrected && !is_defined && declares_others(target, found.property, values[0]) {
                 self.handled.insert(target.id());
+                self.corrections.insert((union.id(), Correction::OwnValues));
             } else if corrected || !self.handled.contains(&target.id()) {
                 self.set(target, found.property, &values);
             }
@@ -88,6 +93,9 @@ impl<'d> Discriminators<'d> {
         let known = self.values.entry(schema.id()).or_insert((property, Vec::new()));
         if known.0 == property {
             let new: Vec<_> = values.iter().filter(|value| !known.1.contains(value)).collect();
+            if !new.is_empty() && !known.1.is_empty() {
+                self.corrections.insert((schema.id(), Correction::SeveralValues));
+            }
             known.1.extend(new);
         }
     }
@@ -103,15 +111,13 @@ impl<'d> Discriminators<'d> {
                     return;
                 }
                 let mapping = found.node.get("mapping").into_iter().flat_map(Node::members);
-                let leads_here = |reference: &Node<'d>| {
-                    let target = reference.str().map(|text| reference.document().follow(*reference, text));
-                    target.is_some_and(|target| target.is_ok_and(|target| target.id() == schema.id()))
-                };
+                let leads_here = |reference: &Node<'d>| mapped(*reference).is_some_and(|to| to.id() == schema.id());
                 let values: Vec<_> = mapping.filter(|(_, to)| leads_here(to)).map(|(value, _)| value).collect();
                 if !values.is_empty() {
                     self.set(schema, found.property, &values);
                 } else if corrected && declares_others(schema, found.property, schema.key().unwrap_or_default()) {
                     self.handled.insert(schema.id());
+                    self.corrections.insert((schema.id(), Correction::OwnValues));
                 }
                 self.found.entry(schema.id()).or_insert(found);
             } else if let Some(own) = member.get("discriminator")
@@ -121,6 +127,14 @@ impl<'d> Discriminators<'d> {
             }
         }
     }
+}
+
+/// The schema that a mapping leads to, by a reference or by the name of a component.
+fn mapped(reference: Node<'_>) -> Option<Node<'_>> {
+    let (text, root) = (reference.str()?, reference.document().root());
+    let schemas = root.get("components").and_then(|all| all.get("schemas")).or_else(|| root.get("definitions"));
+    let named = schemas.and_then(|schemas| schemas.get(text));
+    named.or_else(|| reference.document().follow(reference, text).ok())
 }
 
 /// True for a component, whose name a discriminator can have as a value.

@@ -4,6 +4,7 @@
 //! language with structural types prints the schemas themselves: intersections, unions and literals.
 //!
 //! - `schema.rs` reads a schema, `object.rs` and `composition.rs` its parts.
+//! - `corrections.rs` lists where the types differ from those of openapi-typescript.
 //! - `directions.rs` tells the forms of components in requests and responses apart.
 //! - `discriminators.rs` decides which values the property of a discriminator has in each alternative.
 //! - `recursion.rs` finds the schemas that contain themselves.
@@ -13,6 +14,7 @@
 
 mod components;
 mod composition;
+mod corrections;
 mod directions;
 mod discriminators;
 mod entries;
@@ -26,6 +28,7 @@ mod schema;
 use crate::spec::Node;
 
 pub use components::{Component, ComponentKind, Entry};
+pub use corrections::{CORRECTED, Correction};
 pub use entries::alphabetical;
 pub use notes::{Notes, pretty};
 pub use paths::{Body, Content, Header, Method, Operation, Parameter, PathItem, Response};
@@ -82,6 +85,8 @@ impl Written<'_> {
 /// The values of an `enum`.
 #[derive(Debug, Clone)]
 pub struct Enumeration<'d> {
+    /// The schema, or the place of a discriminator's property.
+    pub node: Option<Node<'d>>,
     pub values: Vec<Value<'d>>,
     /// True if the description names or describes the values (`x-enum-varnames` and the like).
     pub described: bool,
@@ -91,6 +96,12 @@ pub struct Enumeration<'d> {
     pub place: Vec<String>,
     /// True for the values of a map.
     pub of_map: bool,
+}
+
+impl Enumeration<'_> {
+    pub fn can_be_null(&self) -> bool {
+        self.nullable || self.values.iter().any(|value| value.value.is_null())
+    }
 }
 
 /// A value of an `enum`.

@@ -1,7 +1,7 @@
 //! Reads the members of objects.
 
 use super::schema::{Place, Reader, View, all, either};
-use super::{Constant, Direction, Enumeration, Member, Noted, Value, Written};
+use super::{Constant, Correction, Direction, Enumeration, Member, Noted, Value, Written};
 use crate::api::schema::flag;
 use crate::spec::Node;
 
@@ -58,8 +58,10 @@ impl<'d> Reader<'_, 'd> {
             Some(_) => values.push(Written::Any),
             None => {
                 let closed = view.get("additionalProperties").is_some() && self.reading.corrected;
-                if self.reading.open && !closed {
-                    values.push(Written::Any);
+                match closed {
+                    true if self.reading.open => self.note(view.node, Correction::Closed),
+                    false if self.reading.open => values.push(Written::Any),
+                    _ => {}
                 }
             }
         }
@@ -71,6 +73,9 @@ impl<'d> Reader<'_, 'd> {
         }
         // The type of all other names holds of the known ones, too.
         if self.reading.corrected && !values.iter().any(|value| matches!(value, Written::Any)) {
+            if !members.is_empty() {
+                self.note(view.node, Correction::AdditionalProperties);
+            }
             let optional = members.iter().any(|member| member.optional);
             values.extend(members.iter().filter(|member| member.name != "$defs").map(|member| member.ty.clone()));
             values.extend(optional.then_some(Written::Missing));
@@ -133,7 +138,8 @@ impl<'d> Reader<'_, 'd> {
         let value = |value: &&'d str| Value { value: Constant::Text(value), name: None, description: None };
         let place = self.inside(place, &[name], |place| place.names.clone());
         let values = values.iter().map(value).collect();
-        let ty = Written::Enum(Enumeration { values, described: false, nullable: false, place, of_map: false });
+        let ty =
+            Written::Enum(Enumeration { node: None, values, described: false, nullable: false, place, of_map: false });
         let notes = Noted::Discriminator(replaced);
         Member { name, notes, ty, optional: false, read_only: false, write_only: false, defaulted: false }
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::components::ComponentKind;
 use super::entries::alphabetical;
 use super::schema::{Place, Reader};
-use super::{Direction, Member, Noted, Written};
+use super::{Correction, Direction, Member, Noted, Written};
 use crate::api::path_names;
 use crate::api::schema::{flag, text};
 use crate::spec::Node;
@@ -106,6 +106,8 @@ impl<'d> Reader<'_, 'd> {
             };
             methods.extend(METHODS.iter().map(|name| method(Cow::Borrowed(name), item.get(name))));
             if self.reading.corrected {
+                let added = item.get("query").into_iter().chain(item.get("additionalOperations"));
+                added.for_each(|node| self.note(node, Correction::Method));
                 methods.extend(item.get("query").map(|node| method("query".into(), Some(node))));
                 let more = item.get("additionalOperations").into_iter().flat_map(|all| self.entries(all));
                 methods.extend(more.map(|(name, node)| method(name.into(), Some(node))));
@@ -116,7 +118,7 @@ impl<'d> Reader<'_, 'd> {
             None => {
                 let own = item.get("parameters").into_iter().flat_map(Node::items).collect();
                 let template = if self.reading.path_parameters { node.key() } else { None };
-                self.inside(place, &["parameters"], |place| self.parameters(own, template, place))
+                self.inside(place, &["parameters"], |place| self.parameters(own, template, item, place))
             }
         };
         // A reference has a comment, and a path item none.
@@ -150,7 +152,7 @@ impl<'d> Reader<'_, 'd> {
             "webhooks" => (Direction::Response, Direction::Request),
             _ => (Direction::Request, Direction::Response),
         };
-        let parameters = self.directed(sent, || self.parameters(all, fills.then_some(path), place));
+        let parameters = self.directed(sent, || self.parameters(all, fills.then_some(path), node, place));
         let body = self.directed(sent, || match self.swagger() {
             true => self.swagger_body(node, place),
             false => node.get("requestBody").map(|body| {
@@ -176,7 +178,13 @@ impl<'d> Reader<'_, 'd> {
         Operation { parameters, body, responses }
     }
 
-    fn parameters(&self, nodes: Vec<Node<'d>>, template: Option<&'d str>, place: &mut Place) -> Vec<Parameter<'d>> {
+    fn parameters(
+        &self,
+        nodes: Vec<Node<'d>>,
+        template: Option<&'d str>,
+        at: Node<'d>,
+        place: &mut Place,
+    ) -> Vec<Parameter<'d>> {
         let resolved = |node: Node<'d>| node.document().resolve(node).unwrap_or(node);
         let mut all: Vec<_> = nodes.into_iter().map(|node| (node, resolved(node))).collect();
         all.retain(|(_, node)| !self.is_body(*node) && !self.leaves_out(*node));
@@ -200,7 +208,11 @@ impl<'d> Reader<'_, 'd> {
         let names =
             template.into_iter().flat_map(path_names).filter(|name| !name.is_empty() && !declared.contains(name));
         let added = |name| Member { notes: Noted::None, ..member(name, self.root(), Written::String(None), false) };
-        out.extend(names.map(|name| Parameter { location: "path", member: added(name) }).collect::<Vec<_>>());
+        let names: Vec<_> = names.collect();
+        if !names.is_empty() && !self.reading.path_parameters {
+            self.note(at, Correction::Placeholder);
+        }
+        out.extend(names.into_iter().map(|name| Parameter { location: "path", member: added(name) }));
         out
     }
 
@@ -218,7 +230,10 @@ impl<'d> Reader<'_, 'd> {
         let content = node.get("content").filter(|_| self.reading.corrected).and_then(|all| all.members().next());
         match (node.get("schema"), content) {
             (Some(schema), _) => self.schema(schema, place),
-            (None, Some((_, content))) => self.content_type(content, place),
+            (None, Some((_, content))) => {
+                self.note(node, Correction::ParameterContent);
+                self.content_type(content, place)
+            }
             (None, None) if self.swagger() => self.schema(node, place),
             (None, None) => Written::String(None),
         }
@@ -228,6 +243,7 @@ impl<'d> Reader<'_, 'd> {
         match (node.get("schema"), node.get("content")) {
             (Some(schema), _) => self.schema(schema, place),
             (None, Some(content)) if self.reading.corrected => {
+                self.note(node, Correction::ParameterContent);
                 content.members().next().map_or(Written::Any, |(_, content)| self.content_type(content, place))
             }
             (None, Some(content)) => {
@@ -269,6 +285,9 @@ impl<'d> Reader<'_, 'd> {
             let (ty, required) = match header.reference() {
                 Some(_) => {
                     let is_required = !self.reading.corrected || flag(target, "required");
+                    if !is_required {
+                        self.note(header, Correction::OptionalHeader);
+                    }
                     (self.reference(header, ComponentKind::Headers, place), is_required)
                 }
                 None => {
@@ -298,6 +317,9 @@ impl<'d> Reader<'_, 'd> {
     fn content_type(&self, content: Node<'d>, place: &mut Place) -> Written<'d> {
         // Since 3.2, a stream is described by its items.
         let item = content.get("itemSchema").filter(|_| self.reading.corrected);
+        if content.get("schema").is_none() && item.is_some() {
+            self.note(content, Correction::ItemSchema);
+        }
         content.get("schema").or(item).map_or(Written::Any, |schema| self.schema(schema, place))
     }
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::Written;
 use super::components::ComponentKind;
 use super::references::Step;
 use super::schema::Reader;
+use super::{Correction, Written};
 use crate::api::{ModelId, cycles};
 use crate::spec::Node;
 
@@ -83,6 +83,7 @@ impl<'d> Reader<'_, 'd> {
         };
         let mut schemas = BTreeMap::new();
         for id in cycles_of(&near).into_iter().flatten() {
+            self.note(all[id.0 as usize].node, Correction::Recursive);
             schemas.insert(all[id.0 as usize].name.clone(), None);
         }
         for (number, cycle) in cycles_of(&strict).into_iter().enumerate() {

@@ -1,13 +1,13 @@
 //! Reads schemas.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::components::ComponentKind;
 use super::discriminators::Discriminators;
 use super::entries::entries;
-use super::references::References;
-use super::{Constant, Direction, Enumeration, Reading, Value, Written};
+use super::references::{References, Step};
+use super::{Constant, Correction, Direction, Enumeration, Reading, Value, Written};
 use crate::api::schema::{flag, positions, refers};
 use crate::api::{Api, Operation, Selection};
 use crate::spec::{Node, NodeId, Version};
@@ -23,6 +23,8 @@ pub struct Reader<'a, 'd> {
     pub(super) discriminators: Discriminators<'d>,
     /// The schemas that are being written in place of references to parts of types.
     inlined: RefCell<Vec<NodeId>>,
+    /// The corrections so far.
+    pub(super) corrections: RefCell<BTreeSet<(NodeId, Correction)>>,
     /// The way of the values that are being read.
     pub(super) direction: Cell<Option<Direction>>,
     /// The names of the forms of schemas in requests.
@@ -86,9 +88,13 @@ impl<'a, 'd> Reader<'a, 'd> {
             discriminators: Discriminators::of(api.document.roots(), reading.corrected),
             inlined: RefCell::default(),
             repeated: Cell::new(0),
+            corrections: RefCell::default(),
             direction: Cell::new(None),
             request_names: BTreeMap::new(),
         };
+        if reading.corrected {
+            this.corrections.get_mut().append(&mut this.discriminators.corrections);
+        }
         if reading.split {
             this.request_names = this.request_names();
         }
@@ -153,11 +159,18 @@ impl<'a, 'd> Reader<'a, 'd> {
                 return target;
             }
             let rest = self.view(&View { refers: false, ..view.clone() }, place);
-            return if matches!(rest, Written::Any) { target } else { Written::All(vec![target, rest]) };
+            if matches!(rest, Written::Any) {
+                return target;
+            }
+            self.note(node, Correction::BesideReference);
+            return Written::All(vec![target, rest]);
         }
         match view.get("const") {
             Some(value) if !value.is_null() => return Written::Literal(Constant::Node(value)),
-            Some(_) if self.reading.corrected => return Written::Null,
+            Some(_) if self.reading.corrected => {
+                self.note(node, Correction::ConstNull);
+                return Written::Null;
+            }
             _ => {}
         }
         self.enumeration(view, place).unwrap_or_else(|| self.composed(view, place))
@@ -167,8 +180,12 @@ impl<'a, 'd> Reader<'a, 'd> {
     pub(super) fn reference(&self, node: Node<'d>, kind: ComponentKind, place: &mut Place) -> Written<'d> {
         let Ok(target) = node.document().target(node) else { return Written::Any };
         if let Some(steps) = self.references.steps(target, kind, self.reading.corrected) {
+            if steps.iter().any(|step| !matches!(step, Step::Key(_))) {
+                self.note(node, Correction::IntoSchema);
+            }
             return Written::Reference(self.to_form(steps));
         }
+        self.note(node, Correction::IntoSchema);
         let is_open = self.inlined.borrow().contains(&target.id()) || self.inlined.borrow().len() == DEEPEST;
         if is_open {
             return Written::Any;
@@ -199,6 +216,7 @@ impl<'a, 'd> Reader<'a, 'd> {
             description: descriptions_left.next().and_then(Node::text),
         };
         Some(Written::Enum(Enumeration {
+            node: Some(view.node),
             values: values.items().map(&mut value).collect(),
             described: names.or(descriptions).is_some(),
             nullable,
@@ -270,6 +288,9 @@ impl<'a, 'd> Reader<'a, 'd> {
                 Some(rest) => Some(Box::new(self.schema(rest, place))),
                 None => corrected.then(|| Box::new(Written::Any)),
             };
+            if rest.is_some() {
+                self.note(view.node, Correction::Tuple);
+            }
             return Written::Tuple(first, rest);
         }
         let item = match has_positions {
@@ -290,7 +311,10 @@ impl<'a, 'd> Reader<'a, 'd> {
         let tuple = |length: u64| Written::Tuple((0..length).map(|_| item.clone()).collect(), None);
         match max {
             Some(max) if min == max => tuple(min),
-            Some(max) if max > 0 && corrected => either((min..=max).map(tuple).collect()),
+            Some(max) if max > 0 && corrected => {
+                self.note(view.node, Correction::Tuple);
+                either((min..=max).map(tuple).collect())
+            }
             Some(max) if max > 0 => either((0..=max - min).map(tuple).collect()),
             _ => {
                 let items = (0..min).map(|_| item.clone()).collect();
