@@ -36,7 +36,7 @@ pub use model::operation::{
 };
 pub use model::pagination::{PagePlace, PageStep, Pagination};
 pub use model::parameter::{Parameter, ParameterLocation, Serialization, Style};
-pub use model::path_template::PathPart;
+pub use model::path_template::{PathPart, names as path_names};
 pub use model::selection::Selection;
 pub use model::types::{
     AdditionalProperties, Discriminator, Enum, EnumBase, EnumValue, ExistingType, Map, Model, ModelId, ModelShape,

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::error::{OptionProblem, grouped};
-pub use value::{Choice, OptionValue, Port};
+pub use value::{Choice, OptionValue, Port, none_of};
 
 /// The type of a value in the listing; all values are passed as strings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]

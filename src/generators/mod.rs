@@ -29,6 +29,7 @@ pub mod typescript;
 pub mod typescript_angular;
 pub mod typescript_axios;
 pub mod typescript_fetch;
+pub mod typescript_types;
 
 use std::collections::BTreeMap;
 
@@ -211,6 +212,7 @@ pub static ALL: &[Generator] = &[
     Generator::of::<python_client::Python>(),
     Generator::of::<go::Go>(),
     Generator::of::<java::Java>(),
+    Generator::of::<typescript_types::TypescriptTypes>(),
 ];
 
 /// The generator with this name, a client or a server. The problem suggests the nearest name.

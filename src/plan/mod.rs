@@ -27,3 +27,4 @@ pub mod streams;
 pub mod table;
 pub mod types;
 pub mod values;
+pub mod written;

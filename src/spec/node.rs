@@ -238,7 +238,7 @@ impl<'d> Node<'d> {
     }
 
     /// All values inside, in document order.
-    fn descendants(self) -> impl Iterator<Item = Node<'d>> {
+    pub fn descendants(self) -> impl Iterator<Item = Node<'d>> {
         let (arena, end) = (&self.document.arena, self.document.arena.end(self.id));
         let mut next = self.id + 1;
         std::iter::from_fn(move || {

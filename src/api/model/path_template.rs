@@ -37,7 +37,7 @@ pub(in crate::api) fn pieces(path: &str) -> Vec<Piece<'_>> {
 }
 
 /// The names in braces of a path. A callback's expression is in braces too, but it is not a parameter.
-pub(in crate::api) fn names(path: &str) -> impl Iterator<Item = &str> {
+pub fn names(path: &str) -> impl Iterator<Item = &str> {
     let name = |piece| match piece {
         Piece::Name(name) if !name.starts_with('$') => Some(name),
         _ => None,

@@ -1,0 +1,191 @@
+//! What enumerations become: unions, enums, constants, arrays of values; and the other declarations at the end of the file.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::options::Options;
+use super::text::{Code, line_comment, member_name, name, number, type_name};
+use super::types::{Printer, literal, value};
+use crate::code;
+use crate::plan::written::{Enumeration, Value};
+
+/// The declarations at the end of the file, in the order in which they are first needed.
+#[derive(Default)]
+pub struct Footer<'d> {
+    pub declarations: Vec<Declaration>,
+    /// The names of declarations that are taken.
+    names: BTreeSet<String>,
+    /// The name of the enum for each list of values.
+    known: BTreeMap<Vec<(String, String)>, Code>,
+    /// The ids of operations that have a member in `operations`.
+    pub ids: BTreeSet<&'d str>,
+}
+
+pub enum Declaration {
+    /// The place of `operations`.
+    Operations,
+    Code(Code),
+    Required,
+    Values,
+    Uuid,
+}
+
+impl Footer<'_> {
+    pub fn needs_operations(&mut self) {
+        if !self.declarations.iter().any(|found| matches!(found, Declaration::Operations)) {
+            self.declarations.push(Declaration::Operations);
+        }
+    }
+
+    pub fn needs_required(&mut self) {
+        if !self.declarations.iter().any(|found| matches!(found, Declaration::Required)) {
+            self.declarations.push(Declaration::Required);
+        }
+    }
+
+    fn needs_values(&mut self) {
+        if !self.declarations.iter().any(|found| matches!(found, Declaration::Values)) {
+            self.declarations.push(Declaration::Values);
+        }
+    }
+
+    pub fn needs_uuid(&mut self) {
+        if !self.declarations.iter().any(|found| matches!(found, Declaration::Uuid)) {
+            self.declarations.push(Declaration::Uuid);
+        }
+    }
+
+    /// A name that no other declaration has.
+    pub fn unique(&mut self, wanted: String) -> Code {
+        let mut free = wanted.clone();
+        for number in 2.. {
+            if self.names.insert(free.clone()) {
+                break;
+            }
+            free = format!("{wanted}_{number}");
+        }
+        name(&free)
+    }
+}
+
+impl Options {
+    /// True if an enumeration is declared as an enum.
+    pub fn declares_enum(&self, values: &Enumeration<'_>) -> bool {
+        let is_simple = |value: &Value<'_>| value.node.is_string() || value.node.is_number();
+        let corrected_null = |value: &Value<'_>| self.corrections && value.node.is_null();
+        (self.enums || self.const_enums)
+            && values.values.iter().all(|value| is_simple(value) || corrected_null(value))
+            && values.values.iter().any(is_simple)
+            && (!self.conditional_enums || values.described)
+    }
+}
+
+impl<'d> Printer<'_, 'd> {
+    pub fn enumeration(&mut self, values: &Enumeration<'d>) -> Code {
+        if self.options.declares_enum(values) {
+            let nullable = values.values.iter().any(|value| value.node.is_null()) || values.nullable;
+            let name = self.declared(values);
+            return if nullable && self.options.corrections { code!("{} | null", name) } else { name };
+        }
+        let mut types: Vec<_> = values.values.iter().map(|value| literal(value.node, 0)).collect();
+        let has_null = types.contains(&Code::fixed("null"));
+        if values.nullable && !has_null {
+            types.push(Code::fixed("null"));
+        }
+        if self.options.enum_values {
+            self.values(values);
+        }
+        if types.is_empty() { Code::fixed("never") } else { Code::joined(types, " | ") }
+    }
+
+    /// The name of the enum of some values, which is declared if it is new.
+    fn declared(&mut self, values: &Enumeration<'d>) -> Code {
+        let listed: Vec<_> = values.values.iter().filter(|value| !value.node.is_null()).collect();
+        let text = |value: &Value<'d>| value.node.text().unwrap_or_default().to_owned();
+        let mut key: Vec<_> = listed
+            .iter()
+            .map(|value| (text(value), format!("{:?}{:?}{}", value.name, value.description, value.node.is_string())))
+            .collect();
+        key.sort();
+        if self.options.dedupe_enums
+            && let Some(known) = self.footer.known.get(&key)
+        {
+            return known.clone();
+        }
+        let wanted = type_name(&values.place.join("/").replacen("components/schemas", "", 1));
+        let name = self.footer.unique(wanted);
+        self.footer.known.insert(key, name.clone());
+        let mut taken = BTreeSet::new();
+        let mut lines = Vec::new();
+        for value in listed {
+            let wanted = value.name.map_or_else(|| member_name(&text(value)), member_name);
+            let mut member = wanted.clone();
+            for number in 2.. {
+                if taken.insert(member.clone()) || !self.options.corrections {
+                    break;
+                }
+                member = format!("{wanted}_{number}");
+            }
+            let described = value.description.filter(|text| !text.trim().is_empty());
+            let note = described.map_or_else(Code::default, |text| code!("    {}\n", line_comment(text)));
+            let written = match value.node.number() {
+                Some(text) => number(text).unwrap_or_default(),
+                None => super::types::value(value.node.str().unwrap_or_default()),
+            };
+            let sign = if self.options.const_enums { ": " } else { " = " };
+            lines.push(code!("{}    {}{}{}", note, super::text::name(&member), sign, written));
+        }
+        let members = Code::joined(lines, ",\n");
+        self.footer.declarations.push(Declaration::Code(match self.options.const_enums {
+            true => code!(
+                "export const {} = {{\n{}\n}} as const;\nexport type {} = typeof {}[keyof typeof {}];",
+                name,
+                members,
+                name,
+                name,
+                name
+            ),
+            false => code!("export enum {} {{\n{}\n}}", name, members),
+        }));
+        name
+    }
+
+    /// Declares an array of the values of an enumeration.
+    fn values(&mut self, values: &Enumeration<'d>) {
+        if !values.values.iter().all(|value| value.node.is_string() || value.node.is_number()) {
+            return;
+        }
+        self.footer.needs_values();
+        let wanted = format!("{}Values", type_name(&values.place.join("/").replacen("components/schemas", "", 1)));
+        let mut chars = wanted.chars();
+        let first = chars.next().map(|c| c.to_ascii_lowercase()).into_iter();
+        let name = self.footer.unique(first.chain(chars).collect());
+        let mut way = Code::default();
+        let mut narrowed = false;
+        let mut place = values.place.iter().peekable();
+        while let Some(part) = place.next() {
+            let is_index = |next: &&String| next.bytes().all(|byte| byte.is_ascii_digit());
+            if matches!(part.as_str(), "anyOf" | "oneOf") && place.next_if(is_index).is_some() {
+                narrowed = true;
+                continue;
+            }
+            if way.is_empty() {
+                way = code!("FlattenedDeepRequired<{}>", super::text::name(part));
+                continue;
+            }
+            if narrowed {
+                way = code!("Extract<{}, {{\n    {}: unknown;\n}}>", way, super::text::key(part));
+            }
+            way.push(code!("[{}]", value(part)));
+        }
+        if values.of_map {
+            way.push("[string]");
+        }
+        let listed = values.values.iter().map(|value| match value.node.number() {
+            Some(text) => number(text).unwrap_or_default(),
+            None => super::types::value(value.node.str().unwrap_or_default()),
+        });
+        let listed = Code::joined(listed, ", ");
+        let declared = code!("export const {}: ReadonlyArray<{}> = [{}];", name, way, listed);
+        self.footer.declarations.push(Declaration::Code(declared));
+    }
+}

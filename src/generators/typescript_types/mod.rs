@@ -1,0 +1,43 @@
+//! The types of a description in one file, `schema.ts`, in the form of openapi-typescript, which openapi-fetch and others read.
+//!
+//! `schema.rs` writes the file from top to bottom, `paths.rs` operations and what they hold, `types.rs` a single type, and `enums.rs`
+//! what enumerations become. All of it prints what [`crate::plan::written`] has read.
+
+mod enums;
+mod gaps;
+mod options;
+mod paths;
+mod schema;
+mod text;
+mod types;
+
+use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
+use crate::api::Api;
+use crate::emit::Files;
+use crate::error::Problem;
+use crate::spec::Feature;
+
+pub use options::Options;
+
+pub struct TypescriptTypes;
+
+impl Language for TypescriptTypes {
+    const NAME: &'static str = "typescript-types";
+    const KIND: LanguageKind = LanguageKind::Client;
+    const TITLE: Title =
+        Title { language: "TypeScript", library: "types only", runs: "with openapi-fetch and others", badge: "TS" };
+    type Options = Options;
+    const SETTINGS: &'static [&'static [&'static str]] = &[];
+    const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
+    const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
+    const DOCUMENTED: &'static [&'static [Feature]] = &[gaps::DOCUMENTED];
+
+    fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
+        vec![("Install a client that reads the types", "npm install openapi-fetch".to_owned())]
+    }
+
+    fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+        files.push(options.output_file.clone(), schema::write(api, options));
+        Ok(())
+    }
+}

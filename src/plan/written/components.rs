@@ -1,0 +1,118 @@
+//! The components of a description, and the targets of references that become such.
+
+use super::schema::Reader;
+use super::{Noted, Written};
+use crate::spec::{Node, Version};
+
+/// The kinds of components that have types.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ComponentKind {
+    Schemas,
+    Responses,
+    Parameters,
+    RequestBodies,
+    Headers,
+    PathItems,
+}
+
+impl ComponentKind {
+    pub const ALL: [Self; 6] =
+        [Self::Schemas, Self::Responses, Self::Parameters, Self::RequestBodies, Self::Headers, Self::PathItems];
+
+    /// Its name in OpenAPI 3.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Schemas => "schemas",
+            Self::Responses => "responses",
+            Self::Parameters => "parameters",
+            Self::RequestBodies => "requestBodies",
+            Self::Headers => "headers",
+            Self::PathItems => "pathItems",
+        }
+    }
+
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == name)
+    }
+
+    /// The kind of the components in a section of Swagger 2.0.
+    pub(super) fn of_swagger(section: &str) -> Option<Self> {
+        match section {
+            "definitions" => Some(Self::Schemas),
+            "responses" => Some(Self::Responses),
+            "parameters" => Some(Self::Parameters),
+            _ => None,
+        }
+    }
+
+    /// The object with the components of this kind.
+    pub(super) fn node(self, root: Node<'_>) -> Option<Node<'_>> {
+        if root.document().version() == Version::V2_0 {
+            let section = ["definitions", "responses", "parameters"].into_iter();
+            return root.get(section.into_iter().find(|section| Self::of_swagger(section) == Some(self))?);
+        }
+        root.get("components")?.get(self.as_str())
+    }
+}
+
+/// A component, with what it is.
+pub enum Component<'d> {
+    /// A schema, the schema of a parameter or of a header.
+    Type(Written<'d>),
+    Response(super::Response<'d>),
+    Body(super::Body<'d>),
+    PathItem(super::PathItem<'d>),
+}
+
+impl<'d> Reader<'_, 'd> {
+    /// The components of a kind in the description, by their names.
+    pub fn components(&self, kind: ComponentKind) -> Vec<(String, Node<'d>)> {
+        let found = kind.node(self.root()).into_iter().flat_map(|node| self.entries(node));
+        let is_kept = |node: &Node<'d>| self.has(*node) && !self.is_body(*node);
+        found.filter(|(_, node)| is_kept(node)).map(|(name, node)| (name.to_owned(), node)).collect()
+    }
+
+    /// The components of a kind that references to other files have made, after the first `known` of all kinds.
+    pub fn lent(&self, known: usize) -> Vec<(ComponentKind, String, Node<'d>)> {
+        self.references.lent(known).into_iter().map(|lent| (lent.kind, lent.name, lent.node)).collect()
+    }
+
+    /// A component of a kind.
+    pub fn component(&self, kind: ComponentKind, name: &str, node: Node<'d>) -> Component<'d> {
+        let mut place = self.place(["components", kind.as_str(), name]);
+        match kind {
+            ComponentKind::Schemas => Component::Type(self.schema(node, &mut place)),
+            ComponentKind::Parameters => Component::Type(self.parameter_type(node, &mut place)),
+            ComponentKind::Headers => Component::Type(self.header_type(node, &mut place)),
+            ComponentKind::Responses => Component::Response(self.response(name, node, &[], &mut place)),
+            ComponentKind::RequestBodies => Component::Body(self.body(node, &mut place)),
+            ComponentKind::PathItems => Component::PathItem(self.path_item(name, node, &mut place)),
+        }
+    }
+
+    /// True for a schema that lists its values.
+    pub fn is_enum(&self, node: Node<'d>) -> bool {
+        matches!(self.schema(node, &mut self.place(["", "", ""])), Written::Enum(_))
+    }
+
+    /// The type of each parameter of a path in a template literal: `number`, `boolean` or `string`.
+    pub fn path_parameter_types(&self, item: Node<'d>) -> Vec<(&'d str, &'static str)> {
+        let operations = item.members().map(|(_, node)| node).filter(|node| node.is_object());
+        let lists = [item].into_iter().chain(operations).filter_map(|node| node.get("parameters"));
+        let nodes = lists.flat_map(Node::items).filter_map(|node| node.document().resolve(node).ok());
+        let types = nodes.filter_map(|node| {
+            let ty = match self.parameter_type(node, &mut self.place(["parameters", "", ""])) {
+                Written::Number(_) => "number",
+                Written::Boolean => "boolean",
+                _ => "string",
+            };
+            (node.get("in")?.str() == Some("path")).then_some((node.get("name")?.str()?, ty))
+        });
+        types.collect()
+    }
+
+    /// The comment of a component.
+    pub fn noted(&self, node: Node<'d>) -> Noted<'d> {
+        if node.is_object() { Noted::Schema(node) } else { Noted::None }
+    }
+}

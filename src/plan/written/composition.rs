@@ -1,0 +1,181 @@
+//! Reads `allOf`, `anyOf` and `oneOf`.
+
+use super::Written;
+use super::components::ComponentKind;
+use super::object::Required;
+use super::schema::{Place, Reader, View, all, either};
+use crate::api::schema::{flag, only_narrows, says_null};
+use crate::spec::Node;
+
+impl<'d> Reader<'_, 'd> {
+    /// A schema with its compositions.
+    pub(super) fn composed(&self, view: &View<'d>, place: &mut Place) -> Written<'d> {
+        let corrected = self.reading.corrected;
+        let core = self.core(view, place);
+        let (mut members, mut any, mut one) = (Vec::new(), Vec::new(), Vec::new());
+        if view.composed {
+            members = self.all_of(view, place);
+            any = self.alternatives(view, "anyOf", place);
+            if view.one_of {
+                one = self.alternatives(view, "oneOf", place);
+            }
+        }
+        let listed = view.get("enum").filter(|_| view.single() == Some("object") && view.get("oneOf").is_none());
+        match listed.map(Node::items) {
+            Some(values) if corrected => one = values.map(Written::Literal).collect(),
+            Some(values) => one = values.map(|value| self.schema(value, place)).collect(),
+            None => {}
+        }
+        let is_object =
+            core.as_ref().is_none_or(|core| matches!(core, Written::Object(_) | Written::Map(_) | Written::All(_)));
+        let mut out = match (core, members.is_empty()) {
+            (core, true) => core,
+            (None, false) => Some(all(members)),
+            (Some(core), false) => Some(Written::All(vec![core, all(members)])),
+        };
+        if !any.is_empty() {
+            out = Some(match out {
+                // A value follows the schema and at least one alternative.
+                Some(own) if corrected && is_object => Written::All(vec![own, either(any)]),
+                own => either(own.into_iter().chain(any).collect()),
+            });
+        }
+        if !one.is_empty() {
+            out = Some(match out {
+                own if one.iter().all(Written::is_primitive) => either(own.into_iter().chain(one).collect()),
+                own => all(own.into_iter().chain([either(one)]).collect()),
+            });
+        }
+        let Some(out) = out else { return self.unknown(view) };
+        if flag(view.node, "nullable") { Written::Either(vec![out, Written::Null]) } else { out }
+    }
+
+    /// A schema that says nothing of its members.
+    fn unknown(&self, view: &View<'d>) -> Written<'d> {
+        if view.get("type").is_none() {
+            return Written::Any;
+        }
+        let closed = view.get("additionalProperties").is_some_and(|more| more.bool() == Some(false));
+        // A default with members shows that there are some.
+        let shown = view.get("default").is_some_and(|value| value.is_object() && !value.is_empty());
+        let unknown = match self.reading.corrected {
+            true => !closed && (self.reading.empty_unknown || shown),
+            false => self.reading.empty_unknown,
+        };
+        let out = Written::Unknown(unknown);
+        if flag(view.node, "nullable") { Written::Either(vec![out, Written::Null]) } else { out }
+    }
+
+    fn alternatives(&self, view: &View<'d>, key: &'static str, place: &mut Place) -> Vec<Written<'d>> {
+        let Some(members) = view.get(key).filter(|members| members.is_array()) else { return Vec::new() };
+        let mut out = Vec::new();
+        for (index, member) in members.items().enumerate() {
+            let read = |place: &mut Place| match self.narrowed(view, member) {
+                Some(narrowed) => narrowed,
+                None => self.schema(member, place),
+            };
+            out.push(match self.reading.places {
+                true => self.inside(place, &[key, &index.to_string()], read),
+                false => read(place),
+            });
+        }
+        out
+    }
+
+    /// An alternative that only requires members of the schema around it.
+    fn narrowed(&self, view: &View<'d>, member: Node<'d>) -> Option<Written<'d>> {
+        let required = member.get("required").filter(|_| self.reading.corrected && only_narrows(member))?;
+        if member.get("properties").is_some() || view.get("properties").is_none() {
+            return None;
+        }
+        let members = required.items().filter_map(Node::str).map(|name| super::Member {
+            name,
+            notes: super::Noted::None,
+            ty: Written::Any,
+            optional: false,
+            read_only: false,
+            write_only: false,
+        });
+        Some(Written::Object(members.collect()))
+    }
+
+    /// The members of an `allOf`. The property of a discriminator is left out of a parent, since the child has its own.
+    fn all_of(&self, view: &View<'d>, place: &mut Place) -> Vec<Written<'d>> {
+        let Some(members) = view.get("allOf").filter(|members| members.is_array()) else { return Vec::new() };
+        let required = self.required(view);
+        let mut out = Vec::new();
+        for member in members.items() {
+            let target = member.reference().and_then(|_| member.document().target(member).ok());
+            let found = match target {
+                Some(target) => self.discriminators.found.get(&target.id()).copied(),
+                None => None,
+            };
+            let own = member.get("discriminator").and_then(|own| own.get("propertyName")?.str());
+            let is_child = !self.reading.corrected || self.discriminators.found.contains_key(&view.node.id());
+            let left_out = found.map(|found| found.property).filter(|_| is_child).or(own);
+            let ty = match target {
+                Some(target) => {
+                    let ty = self.reference(member, ComponentKind::Schemas, place);
+                    self.requiring(ty, target, &required, left_out)
+                }
+                None => {
+                    let inner = member.get("required").into_iter().flat_map(Node::items).filter_map(Node::str);
+                    let required = required.names.iter().copied().chain(inner).collect();
+                    self.view(&View { required: Some(required), ..View::of(member) }, place)
+                }
+            };
+            out.push(match left_out {
+                Some(property) => Written::Without(Box::new(ty), property),
+                None => ty,
+            });
+        }
+        if let Some((property, values)) = self.discriminators.values.get(&view.node.id()) {
+            out.push(Written::Object(vec![self.discriminating(property, values, None)]));
+        }
+        out
+    }
+
+    /// A parent whose members are required by the child.
+    fn requiring(
+        &self,
+        ty: Written<'d>,
+        target: Node<'d>,
+        required: &Required<'d>,
+        left_out: Option<&str>,
+    ) -> Written<'d> {
+        let corrected = self.reading.corrected;
+        if !corrected && self.discriminators.handled.contains(&target.id()) {
+            return ty;
+        }
+        let Ok(schema) = target.document().resolve(target) else { return ty };
+        let has = |name: &&str| match corrected {
+            true => Some(*name) != left_out && declares(schema, name, 0),
+            false => {
+                let patched =
+                    self.discriminators.values.get(&schema.id()).is_some_and(|(property, _)| property == name);
+                patched || schema.get("properties").is_some_and(|all| all.get(name).is_some())
+            }
+        };
+        let names: Vec<_> = required.names.iter().copied().filter(has).collect();
+        match names.is_empty() {
+            true => ty,
+            false if corrected && says_null(schema) => {
+                Written::Requiring(Box::new(Written::NotNull(Box::new(ty))), names)
+            }
+            false => Written::Requiring(Box::new(ty), names),
+        }
+    }
+}
+
+/// Levels of parents that are searched for a property.
+const PARENTS: usize = 8;
+
+/// True if a schema or a parent declares a property that it does not require.
+fn declares(schema: Node<'_>, name: &str, depth: usize) -> bool {
+    if schema.get("properties").is_some_and(|all| all.get(name).is_some()) {
+        return true;
+    }
+    let parent =
+        |member: Node<'_>| member.document().resolve(member).is_ok_and(|member| declares(member, name, depth + 1));
+    depth < PARENTS && schema.get("allOf").is_some_and(|all| all.items().any(parent))
+}

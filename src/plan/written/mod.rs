@@ -1,0 +1,155 @@
+//! The types of a description as it writes them: a reference stays a reference, and an inline schema stays inline.
+//!
+//! The model ([`crate::api`]) names inline schemas and merges compositions, which is what languages with classes need. A
+//! language with structural types prints the schemas themselves: intersections, unions and literals.
+//!
+//! - `schema.rs` reads a schema, `object.rs` and `composition.rs` its parts.
+//! - `discriminators.rs` decides which values the property of a discriminator has in each alternative.
+//! - `recursion.rs` finds the schemas that contain themselves.
+//! - `references.rs` says how a reference leads to its target, and names the targets in other files.
+//! - `paths.rs` and `components.rs` read everything that holds schemas.
+//! - `notes.rs` has what comments say.
+
+mod components;
+mod composition;
+mod discriminators;
+mod entries;
+mod notes;
+mod object;
+mod paths;
+mod recursion;
+mod references;
+mod schema;
+
+use crate::spec::Node;
+
+pub use components::{Component, ComponentKind};
+pub use notes::{Notes, pretty};
+pub use paths::{Body, Content, Header, Method, Operation, Parameter, PathItem, Response};
+pub use recursion::Recursive;
+pub use references::Step;
+pub use schema::Reader;
+
+/// The type of the values of a schema.
+#[derive(Debug, Clone)]
+pub enum Written<'d> {
+    /// Any value.
+    Any,
+    /// No value.
+    Never,
+    Null,
+    /// The absence of a member.
+    Missing,
+    Boolean,
+    /// A number, with its format.
+    Number(Option<&'d str>),
+    /// A string, with its format.
+    String(Option<&'d str>),
+    /// A single value, of any type.
+    Literal(Node<'d>),
+    /// A single string, such as the value of a discriminator.
+    Text(&'d str),
+    /// One of several values.
+    Enum(Enumeration<'d>),
+    /// The way to another type, from its root.
+    Reference(Vec<Step<'d>>),
+    List(Box<Self>),
+    /// An array with a type for each of its first positions, and the type of those after.
+    Tuple(Vec<Self>, Option<Box<Self>>),
+    /// An object about whose members nothing is known. False if it has none.
+    Unknown(bool),
+    Object(Vec<Member<'d>>),
+    /// An object with any names. Its members are of this type.
+    Map(Box<Self>),
+    All(Vec<Self>),
+    Either(Vec<Self>),
+    /// An object without a member.
+    Without(Box<Self>, &'d str),
+    /// An object with members that are not optional.
+    Requiring(Box<Self>, Vec<&'d str>),
+    /// A type without null.
+    NotNull(Box<Self>),
+}
+
+impl Written<'_> {
+    /// True for a type that a keyword of most languages names; it is listed once among alternatives.
+    pub fn is_primitive(&self) -> bool {
+        matches!(self, Self::Never | Self::Null | Self::Boolean | Self::Number(_) | Self::String(_))
+    }
+}
+
+/// The values of an `enum`.
+#[derive(Debug, Clone)]
+pub struct Enumeration<'d> {
+    pub values: Vec<Value<'d>>,
+    /// True if the description names or describes the values (`x-enum-varnames` and the like).
+    pub described: bool,
+    /// True if `nullable` adds null to the values.
+    pub nullable: bool,
+    /// The names of the parts of the description that lead to the schema; empty unless [`Reading::places`] asks for them.
+    pub place: Vec<String>,
+    /// True for the values of a map.
+    pub of_map: bool,
+}
+
+/// A value of an `enum`.
+#[derive(Debug, Clone, Copy)]
+pub struct Value<'d> {
+    pub node: Node<'d>,
+    pub name: Option<&'d str>,
+    pub description: Option<&'d str>,
+}
+
+/// A member of an object.
+#[derive(Debug, Clone)]
+pub struct Member<'d> {
+    pub name: &'d str,
+    pub notes: Noted<'d>,
+    pub ty: Written<'d>,
+    pub optional: bool,
+    pub read_only: bool,
+    pub write_only: bool,
+}
+
+/// The origin of a member's comment.
+#[derive(Debug, Clone, Copy)]
+pub enum Noted<'d> {
+    None,
+    Schema(Node<'d>),
+    /// A discriminator's property, in place of that of the schema, if it has one.
+    Discriminator(Option<Node<'d>>),
+}
+
+/// The choices in reading, each an option of a language.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Reading {
+    /// The mistakes of openapi-typescript are corrected.
+    pub corrected: bool,
+    /// The members of an object with properties can have other names, unless it is closed.
+    pub open: bool,
+    /// A member with a default is always present, except in requests.
+    pub defaults_present: bool,
+    /// All members are required of a schema without `required`.
+    pub required_by_default: bool,
+    /// An object without properties can have any.
+    pub empty_unknown: bool,
+    /// Arrays with few items are tuples.
+    pub array_length: bool,
+    /// Deprecated members, parameters and operations are omitted.
+    pub exclude_deprecated: bool,
+    /// Names are sorted.
+    pub alphabetize: bool,
+    /// A placeholder of a path without a parameter gets one.
+    pub path_parameters: bool,
+    /// The places of enumerations are read.
+    pub places: bool,
+    /// The members of one direction only.
+    pub direction: Option<Direction>,
+}
+
+/// The way that a value takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    Request,
+    Response,
+}

@@ -1,0 +1,155 @@
+//! Reads the members of objects.
+
+use super::schema::{Place, Reader, View, all, either};
+use super::{Direction, Member, Noted, Written};
+use crate::api::schema::flag;
+use crate::spec::Node;
+
+/// The members that a schema requires.
+pub(super) struct Required<'d> {
+    pub names: Vec<&'d str>,
+    /// False for a schema without `required`.
+    declared: bool,
+}
+
+impl<'d> Reader<'_, 'd> {
+    pub(super) fn required(&self, view: &View<'d>) -> Required<'d> {
+        let own = view.get("required").filter(|own| own.is_array());
+        // A member of an `allOf` has the required members of the schema around it.
+        let names = match &view.required {
+            None => own.into_iter().flat_map(Node::items).filter_map(Node::str).collect(),
+            Some(required) => required.clone(),
+        };
+        Required { names, declared: own.is_some() || view.required.is_some() }
+    }
+
+    /// The members of an object, and those with other names; none if the schema describes none.
+    pub(super) fn object(&self, view: &View<'d>, place: &mut Place) -> Option<Written<'d>> {
+        let mut members: Vec<_> = self.inherited(view).into_iter().collect();
+        let has = |key: &str| view.get(key).filter(|value| value.is_object() && !value.is_empty());
+        let more = view.get("additionalProperties").filter(|more| more.is_object() || more.bool() == Some(true));
+        let patterns = view.get("patternProperties").filter(|patterns| patterns.is_object());
+        let value = self.discriminators.values.get(&view.node.id()).filter(|_| view.get("allOf").is_none());
+        if has("properties").is_none()
+            && value.is_none()
+            && more.is_none()
+            && patterns.is_none()
+            && has("$defs").is_none()
+        {
+            return (!members.is_empty()).then_some(Written::Object(members));
+        }
+        members.extend(self.members(view, place));
+        if let Some(definitions) = has("$defs") {
+            let members_of = definitions.members().map(|(name, schema)| {
+                let ty = self.inside(place, &["$defs", name], |place| self.schema(schema, place));
+                Member { optional: false, ..self.member(name, schema, ty) }
+            });
+            let ty = Written::Object(members_of.collect());
+            members.push(Member { notes: Noted::None, ..self.member("$defs", definitions, ty) });
+        }
+        let mut values = Vec::new();
+        match more {
+            Some(more) if more.is_object() && !more.is_empty() => {
+                values.push(match self.schema(more, place) {
+                    Written::Enum(values) => Written::Enum(super::Enumeration { of_map: true, ..values }),
+                    ty => ty,
+                });
+            }
+            Some(_) => values.push(Written::Any),
+            None => {
+                let closed = view.get("additionalProperties").is_some() && self.reading.corrected;
+                if self.reading.open && !closed {
+                    values.push(Written::Any);
+                }
+            }
+        }
+        for (_, schema) in patterns.map(|patterns| self.entries(patterns)).unwrap_or_default() {
+            values.push(self.schema(schema, place));
+        }
+        if values.is_empty() {
+            return (!members.is_empty()).then_some(Written::Object(members));
+        }
+        // The type of all other names holds of the known ones, too.
+        if self.reading.corrected && !values.iter().any(|value| matches!(value, Written::Any)) {
+            let optional = members.iter().any(|member| member.optional);
+            values.extend(members.iter().filter(|member| member.name != "$defs").map(|member| member.ty.clone()));
+            values.extend(optional.then_some(Written::Missing));
+        }
+        let map = Written::Map(Box::new(either(values)));
+        Some(if members.is_empty() { map } else { all(vec![Written::Object(members), map]) })
+    }
+
+    fn members(&self, view: &View<'d>, place: &mut Place) -> Vec<Member<'d>> {
+        let required = self.required(view);
+        let value = self.discriminators.values.get(&view.node.id()).filter(|_| view.get("allOf").is_none());
+        let mut out = Vec::new();
+        for (name, schema) in view.get("properties").map(|all| self.entries(all)).unwrap_or_default() {
+            if let Some((property, values)) = value.filter(|(property, _)| *property == name) {
+                out.push(self.discriminating(property, values, Some(schema)));
+                continue;
+            }
+            if self.reading.exclude_deprecated {
+                let target = schema.document().resolve(schema);
+                if target.is_ok_and(|target| flag(target, "deprecated")) {
+                    continue;
+                }
+            }
+            let ty = self.inside(place, &[name], |place| self.schema(schema, place));
+            let is_present = schema.get("default").is_some() && self.reading.defaults_present && !place.sent;
+            let is_required = required.names.contains(&name)
+                || (!required.declared && self.reading.required_by_default)
+                || (is_present && self.reading.direction != Some(Direction::Request));
+            let member = Member { optional: !is_required, ..self.member(name, schema, ty) };
+            let leaves = match self.reading.direction {
+                Some(Direction::Request) => member.read_only,
+                Some(Direction::Response) => member.write_only,
+                None => false,
+            };
+            if !leaves {
+                out.push(member);
+            }
+        }
+        if let Some((property, values)) = value.filter(|(property, _)| !out.iter().any(|m| m.name == *property)) {
+            out.push(self.discriminating(property, values, None));
+        }
+        out
+    }
+
+    fn member(&self, name: &'d str, schema: Node<'d>, ty: Written<'d>) -> Member<'d> {
+        // Between requests and responses, what a reference leads to counts as well.
+        let target = self.reading.direction.and_then(|_| schema.document().resolve(schema).ok()).unwrap_or(schema);
+        let says = |key: &str| flag(schema, key) || flag(target, key);
+        let notes = if schema.is_object() { Noted::Schema(schema) } else { Noted::None };
+        Member { name, notes, ty, optional: false, read_only: says("readOnly"), write_only: says("writeOnly") }
+    }
+
+    /// The property of a discriminator, in place of a property of the schema.
+    pub(super) fn discriminating(&self, name: &'d str, values: &[&'d str], replaced: Option<Node<'d>>) -> Member<'d> {
+        Member {
+            name,
+            notes: Noted::Discriminator(replaced),
+            ty: either(values.iter().map(|value| Written::Text(value)).collect()),
+            optional: false,
+            read_only: false,
+            write_only: false,
+        }
+    }
+
+    /// The property of a parent's discriminator, in a schema that is one of the parent's children.
+    fn inherited(&self, view: &View<'d>) -> Option<Member<'d>> {
+        let composed = view.get("allOf").is_some() || view.get("anyOf").is_some();
+        if !composed || view.get("discriminator").is_some() || self.discriminators.handled.contains(&view.node.id()) {
+            return None;
+        }
+        let found = self.discriminators.found.get(&view.node.id())?;
+        let section = view.node.parent().and_then(Node::key);
+        if !matches!(section, Some("schemas" | "definitions" | "oneOf" | "anyOf")) {
+            return None;
+        }
+        let mapping = found.node.get("mapping").into_iter().flat_map(Node::members);
+        let name = view.node.key().unwrap_or_default();
+        let names = |to: &Node<'d>| to.str().is_some_and(|to| to.rsplit('/').next() == Some(name));
+        let value = mapping.filter(|(_, to)| names(to)).map(|(value, _)| value).next().unwrap_or(name);
+        Some(Member { notes: Noted::None, ..self.discriminating(found.property, &[value], None) })
+    }
+}
