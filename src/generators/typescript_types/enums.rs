@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::options::Options;
-use super::text::{Code, line_comment, member_name, name, number, type_name};
-use super::types::{Printer, literal, value};
+use super::text::member_key;
+use super::text::{Code, identifier, index, line_comment, member_name, name, type_name};
+use super::types::{Printer, constant, expression};
 use crate::code;
 use crate::plan::written::{Enumeration, Value};
 
@@ -56,6 +57,7 @@ impl Footer<'_> {
 
     /// A name that no other declaration has.
     pub fn unique(&mut self, wanted: String) -> Code {
+        let wanted = identifier(&wanted);
         let mut free = wanted.clone();
         for number in 2.. {
             if self.names.insert(free.clone()) {
@@ -70,8 +72,8 @@ impl Footer<'_> {
 impl Options {
     /// True if an enumeration is declared as an enum.
     pub fn declares_enum(&self, values: &Enumeration<'_>) -> bool {
-        let is_simple = |value: &Value<'_>| value.node.is_string() || value.node.is_number();
-        let corrected_null = |value: &Value<'_>| self.corrections && value.node.is_null();
+        let is_simple = |value: &Value<'_>| value.value.str().is_some() || value.value.number().is_some();
+        let corrected_null = |value: &Value<'_>| self.corrections && value.value.is_null();
         (self.enums || self.const_enums)
             && values.values.iter().all(|value| is_simple(value) || corrected_null(value))
             && values.values.iter().any(is_simple)
@@ -82,11 +84,11 @@ impl Options {
 impl<'d> Printer<'_, 'd> {
     pub fn enumeration(&mut self, values: &Enumeration<'d>) -> Code {
         if self.options.declares_enum(values) {
-            let nullable = values.values.iter().any(|value| value.node.is_null()) || values.nullable;
+            let nullable = values.values.iter().any(|value| value.value.is_null()) || values.nullable;
             let name = self.declared(values);
             return if nullable && self.options.corrections { code!("{} | null", name) } else { name };
         }
-        let mut types: Vec<_> = values.values.iter().map(|value| literal(value.node, 0)).collect();
+        let mut types: Vec<_> = values.values.iter().map(|value| constant(value.value, 0)).collect();
         let has_null = types.contains(&Code::fixed("null"));
         if values.nullable && !has_null {
             types.push(Code::fixed("null"));
@@ -99,11 +101,13 @@ impl<'d> Printer<'_, 'd> {
 
     /// The name of the enum of some values, which is declared if it is new.
     fn declared(&mut self, values: &Enumeration<'d>) -> Code {
-        let listed: Vec<_> = values.values.iter().filter(|value| !value.node.is_null()).collect();
-        let text = |value: &Value<'d>| value.node.text().unwrap_or_default().to_owned();
+        let listed: Vec<_> = values.values.iter().filter(|value| !value.value.is_null()).collect();
+        let text = |value: &Value<'d>| value.value.str().or(value.value.number()).unwrap_or_default().to_owned();
         let mut key: Vec<_> = listed
             .iter()
-            .map(|value| (text(value), format!("{:?}{:?}{}", value.name, value.description, value.node.is_string())))
+            .map(|value| {
+                (text(value), format!("{:?}{:?}{}", value.name, value.description, value.value.str().is_some()))
+            })
             .collect();
         key.sort();
         if self.options.dedupe_enums
@@ -127,12 +131,9 @@ impl<'d> Printer<'_, 'd> {
             }
             let described = value.description.filter(|text| !text.trim().is_empty());
             let note = described.map_or_else(Code::default, |text| code!("    {}\n", line_comment(text)));
-            let written = match value.node.number() {
-                Some(text) => number(text).unwrap_or_default(),
-                None => super::types::value(value.node.str().unwrap_or_default()),
-            };
+            let written = expression(value.value);
             let sign = if self.options.const_enums { ": " } else { " = " };
-            lines.push(code!("{}    {}{}{}", note, super::text::name(&member), sign, written));
+            lines.push(code!("{}    {}{}{}", note, member_key(&member), sign, written));
         }
         let members = Code::joined(lines, ",\n");
         self.footer.declarations.push(Declaration::Code(match self.options.const_enums {
@@ -151,7 +152,7 @@ impl<'d> Printer<'_, 'd> {
 
     /// Declares an array of the values of an enumeration.
     fn values(&mut self, values: &Enumeration<'d>) {
-        if !values.values.iter().all(|value| value.node.is_string() || value.node.is_number()) {
+        if !values.values.iter().all(|value| value.value.str().is_some() || value.value.number().is_some()) {
             return;
         }
         self.footer.needs_values();
@@ -175,16 +176,12 @@ impl<'d> Printer<'_, 'd> {
             if narrowed {
                 way = code!("Extract<{}, {{\n    {}: unknown;\n}}>", way, super::text::key(part));
             }
-            way.push(code!("[{}]", value(part)));
+            way.push(code!("[{}]", index(part)));
         }
         if values.of_map {
             way.push("[string]");
         }
-        let listed = values.values.iter().map(|value| match value.node.number() {
-            Some(text) => number(text).unwrap_or_default(),
-            None => super::types::value(value.node.str().unwrap_or_default()),
-        });
-        let listed = Code::joined(listed, ", ");
+        let listed = Code::joined(values.values.iter().map(|value| expression(value.value)), ", ");
         let declared = code!("export const {}: ReadonlyArray<{}> = [{}];", name, way, listed);
         self.footer.declarations.push(Declaration::Code(declared));
     }

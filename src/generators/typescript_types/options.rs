@@ -52,6 +52,15 @@ crate::options! {
             "Write types that compile and are those of the description where openapi-typescript, which lacks this \
              option, makes mistakes. When false, the types are those of openapi-typescript.",
         ),
+        read_write: ReadWrite = Declared::string(
+            "readWrite",
+            Some("one"),
+            "The types of schemas with properties that are readOnly or writeOnly. openapi-typescript lacks this option.",
+        )
+        .with_allowed(&[
+            ("one", "One type for requests and responses."),
+            ("split", "A type for responses, and one for requests, whose name ends with Request."),
+        ]),
         const_enums: bool = switch(
             "constEnums",
             "Objects by `as const` in place of enums, with a type of the same name. openapi-typescript lacks this option.",
@@ -68,6 +77,14 @@ crate::options! {
             "Name of the file. openapi-typescript takes it from the path of its output.",
         )
         .with_check(file_name),
+    }
+}
+
+crate::choices! {
+    /// The types of schemas whose values differ between requests and responses.
+    pub enum ReadWrite {
+        One = "one",
+        Split = "split",
     }
 }
 
@@ -118,7 +135,7 @@ impl Options {
             alphabetize: self.alphabetize,
             path_parameters: self.generate_path_params,
             places: self.enums || self.enum_values || self.const_enums,
-            direction: None,
+            split: self.read_write == ReadWrite::Split,
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::emit::text::{cleaned, is_unseen};
 use crate::generators::typescript::names::is_identifier;
-use crate::generators::typescript::text::is_number;
+use crate::generators::typescript::text::{is_number, string, template_part};
+use crate::plan::names::{Alphabet, led};
 use crate::plan::written::{Notes, pretty};
 use crate::spec::Node;
 
@@ -42,7 +43,7 @@ pub fn index(name: &str) -> Code {
 
 /// A name from one of the components, in single quotes.
 pub fn quoted(name: &str) -> Code {
-    crate::generators::typescript::text::string(name)
+    string(name)
 }
 
 /// A path as a template literal, in which each `{name}` is a type.
@@ -52,15 +53,21 @@ pub fn template(path: &str, ty: impl Fn(&str) -> &'static str) -> Code {
     while let Some((before, (name, after))) =
         rest.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
     {
-        out.push_str(crate::generators::typescript::text::template_part(before).as_str());
+        out.push_str(&template_text(before));
         out.push_str("${");
         out.push_str(ty(name));
         out.push('}');
         rest = after;
     }
-    out.push_str(crate::generators::typescript::text::template_part(rest).as_str());
+    out.push_str(&template_text(rest));
     out.push('`');
     Code::encoded(out)
+}
+
+/// Text of a template literal. A dollar sign needs a backslash only before a brace.
+fn template_text(text: &str) -> String {
+    let out = template_part(text).to_string();
+    if text.contains("${") || text.ends_with('$') { out } else { out.replace("\\$", "$") }
 }
 
 /// A number of the description as JavaScript prints it.
@@ -188,7 +195,11 @@ pub fn member_name(text: &str) -> String {
         while rest.next_if(|next| !is_valid(*next)).is_some() {}
         out.push_str(if c == '+' && is_alone { "Plus" } else { "_" });
     }
-    if out.is_empty() { "Empty".to_owned() } else { out }
+    match out.as_str() {
+        "" => "Empty".to_owned(),
+        "_" if !text.is_ascii() => text.to_owned(),
+        _ => out,
+    }
 }
 
 /// Words as `change-case` casts them: `PetList` of `pet_list`.
@@ -224,10 +235,18 @@ pub fn pascal(text: &str) -> String {
     out
 }
 
-/// Code of a name that consists of letters, digits, `_` and `$` only.
+/// An identifier with the letters of a name.
+pub fn identifier(text: &str) -> String {
+    let out = Alphabet::Dollar.sanitize(text);
+    if out.is_empty() { "_".to_owned() } else { led(out) }
+}
+
+/// Code of an identifier with the letters of a name.
 pub fn name(text: &str) -> Code {
-    let plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
-    let out: String = text.chars().filter(plain).collect();
-    let out = if out.is_empty() { "Empty".to_owned() } else { out };
-    Code::encoded(if out.starts_with(|c: char| c.is_ascii_digit()) { format!("_{out}") } else { out })
+    Code::encoded(identifier(text))
+}
+
+/// The name of a member of an enum, in quotes if it has no letters of ASCII.
+pub fn member_key(name: &str) -> Code {
+    if is_identifier(name) { Code::encoded(name) } else { json(name) }
 }

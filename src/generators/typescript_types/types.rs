@@ -6,7 +6,7 @@ use super::enums::Footer;
 use super::options::Options;
 use super::text::{Code, ascii_string, comment, index, json, key, number};
 use crate::code;
-use crate::plan::written::{Member, Notes, Step, Written};
+use crate::plan::written::{Constant, Member, Notes, Step, Written};
 use crate::spec::Node;
 
 /// The indent of a level.
@@ -62,8 +62,7 @@ impl<'d> Printer<'_, 'd> {
             Written::Number(Some("int64")) if self.options.formats.has(Some("int64")) => Code::fixed("bigint"),
             Written::Number(_) => Code::fixed("number"),
             Written::String(format) => self.string(*format),
-            Written::Literal(value) => literal(*value, depth),
-            Written::Text(value) => json(value),
+            Written::Literal(value) => constant(*value, depth),
             Written::Enum(values) => self.enumeration(values),
             Written::Reference(steps) => self.reference(steps),
             Written::List(item) => {
@@ -214,8 +213,16 @@ pub fn line(out: &mut Code, depth: usize, readonly: bool, name: Code, optional: 
     out.push(code!("{}{}{}{}: {};\n", margin(depth), readonly, name, optional, ty));
 }
 
+/// A value as a type.
+pub fn constant(value: Constant<'_>, depth: usize) -> Code {
+    match value {
+        Constant::Node(node) => literal(node, depth),
+        Constant::Text(text) => json(text),
+    }
+}
+
 /// A value of the description as a type.
-pub fn literal(value: Node<'_>, depth: usize) -> Code {
+fn literal(value: Node<'_>, depth: usize) -> Code {
     if let Some(text) = value.str() {
         return json(text);
     }
@@ -248,7 +255,10 @@ pub fn literal(value: Node<'_>, depth: usize) -> Code {
     }
 }
 
-/// A string as a value, as TypeScript's printer writes it.
-pub fn value(text: &str) -> Code {
-    ascii_string(text)
+/// A value as an expression: a number, or a string as TypeScript's printer writes it.
+pub fn expression(value: Constant<'_>) -> Code {
+    match value.number() {
+        Some(text) => number(text).unwrap_or_default(),
+        None => ascii_string(value.str().unwrap_or_default()),
+    }
 }

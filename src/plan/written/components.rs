@@ -1,7 +1,8 @@
 //! The components of a description, and the targets of references that become such.
 
+use super::references::Lent;
 use super::schema::Reader;
-use super::{Noted, Written};
+use super::{Direction, Noted, Written};
 use crate::spec::{Node, Version};
 
 /// The kinds of components that have types.
@@ -55,6 +56,15 @@ impl ComponentKind {
     }
 }
 
+/// A component, and the name of its type.
+pub struct Entry<'d> {
+    pub kind: ComponentKind,
+    pub name: String,
+    pub node: Node<'d>,
+    /// The way of its values.
+    pub direction: Direction,
+}
+
 /// A component, with what it is.
 pub enum Component<'d> {
     /// A schema, the schema of a parameter or of a header.
@@ -65,29 +75,47 @@ pub enum Component<'d> {
 }
 
 impl<'d> Reader<'_, 'd> {
-    /// The components of a kind in the description, by their names.
-    pub fn components(&self, kind: ComponentKind) -> Vec<(String, Node<'d>)> {
-        let found = kind.node(self.root()).into_iter().flat_map(|node| self.entries(node));
-        let is_kept = |node: &Node<'d>| self.has(*node) && !self.is_body(*node);
-        found.filter(|(_, node)| is_kept(node)).map(|(name, node)| (name.to_owned(), node)).collect()
-    }
-
-    /// The components of a kind that references to other files have made, after the first `known` of all kinds.
-    pub fn lent(&self, known: usize) -> Vec<(ComponentKind, String, Node<'d>)> {
-        self.references.lent(known).into_iter().map(|lent| (lent.kind, lent.name, lent.node)).collect()
-    }
-
-    /// A component of a kind.
-    pub fn component(&self, kind: ComponentKind, name: &str, node: Node<'d>) -> Component<'d> {
-        let mut place = self.place(["components", kind.as_str(), name]);
-        match kind {
-            ComponentKind::Schemas => Component::Type(self.schema(node, &mut place)),
-            ComponentKind::Parameters => Component::Type(self.parameter_type(node, &mut place)),
-            ComponentKind::Headers => Component::Type(self.header_type(node, &mut place)),
-            ComponentKind::Responses => Component::Response(self.response(name, node, &[], &mut place)),
-            ComponentKind::RequestBodies => Component::Body(self.body(node, &mut place)),
-            ComponentKind::PathItems => Component::PathItem(self.path_item(name, node, &mut place)),
+    /// The components of a kind in the description, and the forms in requests of those that differ there.
+    pub fn components(&self, kind: ComponentKind) -> Vec<Entry<'d>> {
+        let mut out = Vec::new();
+        for (name, node) in kind.node(self.root()).map(|node| self.entries(node)).unwrap_or_default() {
+            if !self.has(node) || self.is_body(node) {
+                continue;
+            }
+            let sent = matches!(kind, ComponentKind::Parameters | ComponentKind::RequestBodies);
+            let direction = if sent { Direction::Request } else { Direction::Response };
+            out.push(Entry { kind, name: name.to_owned(), node, direction });
+            if let Some(request) = self.request_names.get(name).filter(|_| kind == ComponentKind::Schemas) {
+                out.push(Entry { kind, name: request.clone(), node, direction: Direction::Request });
+            }
         }
+        out
+    }
+
+    /// The components that references to other files have made, after the first `known`.
+    pub fn lent(&self, known: usize) -> Vec<Entry<'d>> {
+        let entry = |lent: Lent<'d>| Entry {
+            kind: lent.kind,
+            name: lent.name,
+            node: lent.node,
+            direction: Direction::Response,
+        };
+        self.references.lent(known).into_iter().map(entry).collect()
+    }
+
+    /// A component.
+    pub fn component(&self, entry: &Entry<'d>) -> Component<'d> {
+        let Entry { kind, name, node, direction } = entry;
+        let mut place = self.place(["components", kind.as_str(), name]);
+        let place = &mut place;
+        self.directed(*direction, || match kind {
+            ComponentKind::Schemas => Component::Type(self.schema(*node, place)),
+            ComponentKind::Parameters => Component::Type(self.parameter_type(*node, place)),
+            ComponentKind::Headers => Component::Type(self.header_type(*node, place)),
+            ComponentKind::Responses => Component::Response(self.response(name, *node, &[], place)),
+            ComponentKind::RequestBodies => Component::Body(self.body(*node, place)),
+            ComponentKind::PathItems => Component::PathItem(self.path_item(name, *node, place)),
+        })
     }
 
     /// True for a schema that lists its values.

@@ -1,9 +1,9 @@
 //! Reads `allOf`, `anyOf` and `oneOf`.
 
-use super::Written;
 use super::components::ComponentKind;
 use super::object::Required;
 use super::schema::{Place, Reader, View, all, either};
+use super::{Constant, Written};
 use crate::api::schema::{flag, only_narrows, says_null};
 use crate::spec::Node;
 
@@ -22,7 +22,7 @@ impl<'d> Reader<'_, 'd> {
         }
         let listed = view.get("enum").filter(|_| view.single() == Some("object") && view.get("oneOf").is_none());
         match listed.map(Node::items) {
-            Some(values) if corrected => one = values.map(Written::Literal).collect(),
+            Some(values) if corrected => one = values.map(|value| Written::Literal(Constant::Node(value))).collect(),
             Some(values) => one = values.map(|value| self.schema(value, place)).collect(),
             None => {}
         }
@@ -95,6 +95,7 @@ impl<'d> Reader<'_, 'd> {
             optional: false,
             read_only: false,
             write_only: false,
+            defaulted: false,
         });
         Some(Written::Object(members.collect()))
     }
@@ -130,7 +131,11 @@ impl<'d> Reader<'_, 'd> {
             });
         }
         if let Some((property, values)) = self.discriminators.values.get(&view.node.id()) {
-            out.push(Written::Object(vec![self.discriminating(property, values, None)]));
+            let object = Written::Object(vec![self.discriminating(property, values, None, place)]);
+            out.push(match self.reading.open {
+                true => Written::All(vec![object, Written::Map(Box::new(Written::Any))]),
+                false => object,
+            });
         }
         out
     }

@@ -4,6 +4,7 @@
 //! language with structural types prints the schemas themselves: intersections, unions and literals.
 //!
 //! - `schema.rs` reads a schema, `object.rs` and `composition.rs` its parts.
+//! - `directions.rs` tells the forms of components in requests and responses apart.
 //! - `discriminators.rs` decides which values the property of a discriminator has in each alternative.
 //! - `recursion.rs` finds the schemas that contain themselves.
 //! - `references.rs` says how a reference leads to its target, and names the targets in other files.
@@ -12,6 +13,7 @@
 
 mod components;
 mod composition;
+mod directions;
 mod discriminators;
 mod entries;
 mod notes;
@@ -23,7 +25,8 @@ mod schema;
 
 use crate::spec::Node;
 
-pub use components::{Component, ComponentKind};
+pub use components::{Component, ComponentKind, Entry};
+pub use entries::alphabetical;
 pub use notes::{Notes, pretty};
 pub use paths::{Body, Content, Header, Method, Operation, Parameter, PathItem, Response};
 pub use recursion::Recursive;
@@ -46,9 +49,7 @@ pub enum Written<'d> {
     /// A string, with its format.
     String(Option<&'d str>),
     /// A single value, of any type.
-    Literal(Node<'d>),
-    /// A single string, such as the value of a discriminator.
-    Text(&'d str),
+    Literal(Constant<'d>),
     /// One of several values.
     Enum(Enumeration<'d>),
     /// The way to another type, from its root.
@@ -95,9 +96,34 @@ pub struct Enumeration<'d> {
 /// A value of an `enum`.
 #[derive(Debug, Clone, Copy)]
 pub struct Value<'d> {
-    pub node: Node<'d>,
+    pub value: Constant<'d>,
     pub name: Option<&'d str>,
     pub description: Option<&'d str>,
+}
+
+/// A value that the description writes, or that a discriminator implies.
+#[derive(Debug, Clone, Copy)]
+pub enum Constant<'d> {
+    Node(Node<'d>),
+    Text(&'d str),
+}
+
+impl<'d> Constant<'d> {
+    pub fn str(self) -> Option<&'d str> {
+        match self {
+            Self::Node(node) => node.str(),
+            Self::Text(text) => Some(text),
+        }
+    }
+
+    /// A number as written.
+    pub fn number(self) -> Option<&'d str> {
+        if let Self::Node(node) = self { node.number() } else { None }
+    }
+
+    pub fn is_null(self) -> bool {
+        matches!(self, Self::Node(node) if node.is_null())
+    }
 }
 
 /// A member of an object.
@@ -109,6 +135,8 @@ pub struct Member<'d> {
     pub optional: bool,
     pub read_only: bool,
     pub write_only: bool,
+    /// True if it is not optional only because it has a default.
+    pub defaulted: bool,
 }
 
 /// The origin of a member's comment.
@@ -143,8 +171,8 @@ pub struct Reading {
     pub path_parameters: bool,
     /// The places of enumerations are read.
     pub places: bool,
-    /// The members of one direction only.
-    pub direction: Option<Direction>,
+    /// Components have a form for each direction where these differ.
+    pub split: bool,
 }
 
 /// The way that a value takes.

@@ -1,7 +1,7 @@
 //! Reads the members of objects.
 
 use super::schema::{Place, Reader, View, all, either};
-use super::{Direction, Member, Noted, Written};
+use super::{Constant, Direction, Enumeration, Member, Noted, Value, Written};
 use crate::api::schema::flag;
 use crate::spec::Node;
 
@@ -51,7 +51,7 @@ impl<'d> Reader<'_, 'd> {
         match more {
             Some(more) if more.is_object() && !more.is_empty() => {
                 values.push(match self.schema(more, place) {
-                    Written::Enum(values) => Written::Enum(super::Enumeration { of_map: true, ..values }),
+                    Written::Enum(values) => Written::Enum(Enumeration { of_map: true, ..values }),
                     ty => ty,
                 });
             }
@@ -85,7 +85,7 @@ impl<'d> Reader<'_, 'd> {
         let mut out = Vec::new();
         for (name, schema) in view.get("properties").map(|all| self.entries(all)).unwrap_or_default() {
             if let Some((property, values)) = value.filter(|(property, _)| *property == name) {
-                out.push(self.discriminating(property, values, Some(schema)));
+                out.push(self.discriminating(property, values, Some(schema), place));
                 continue;
             }
             if self.reading.exclude_deprecated {
@@ -98,41 +98,44 @@ impl<'d> Reader<'_, 'd> {
             let is_present = schema.get("default").is_some() && self.reading.defaults_present && !place.sent;
             let is_required = required.names.contains(&name)
                 || (!required.declared && self.reading.required_by_default)
-                || (is_present && self.reading.direction != Some(Direction::Request));
-            let member = Member { optional: !is_required, ..self.member(name, schema, ty) };
-            let leaves = match self.reading.direction {
-                Some(Direction::Request) => member.read_only,
-                Some(Direction::Response) => member.write_only,
-                None => false,
-            };
-            if !leaves {
+                || (is_present && self.direction.get() != Some(Direction::Request));
+            let defaulted = is_present && !required.names.contains(&name);
+            let member = Member { optional: !is_required, defaulted, ..self.member(name, schema, ty) };
+            if self.takes(&member) {
                 out.push(member);
             }
         }
         if let Some((property, values)) = value.filter(|(property, _)| !out.iter().any(|m| m.name == *property)) {
-            out.push(self.discriminating(property, values, None));
+            out.push(self.discriminating(property, values, None, place));
         }
         out
     }
 
     fn member(&self, name: &'d str, schema: Node<'d>, ty: Written<'d>) -> Member<'d> {
         // Between requests and responses, what a reference leads to counts as well.
-        let target = self.reading.direction.and_then(|_| schema.document().resolve(schema).ok()).unwrap_or(schema);
+        let target =
+            Some(schema).filter(|_| self.reading.split).and_then(|schema| schema.document().resolve(schema).ok());
+        let target = target.unwrap_or(schema);
         let says = |key: &str| flag(schema, key) || flag(target, key);
         let notes = if schema.is_object() { Noted::Schema(schema) } else { Noted::None };
-        Member { name, notes, ty, optional: false, read_only: says("readOnly"), write_only: says("writeOnly") }
+        let (read_only, write_only) = (says("readOnly"), says("writeOnly"));
+        Member { name, notes, ty, optional: false, read_only, write_only, defaulted: false }
     }
 
     /// The property of a discriminator, in place of a property of the schema.
-    pub(super) fn discriminating(&self, name: &'d str, values: &[&'d str], replaced: Option<Node<'d>>) -> Member<'d> {
-        Member {
-            name,
-            notes: Noted::Discriminator(replaced),
-            ty: either(values.iter().map(|value| Written::Text(value)).collect()),
-            optional: false,
-            read_only: false,
-            write_only: false,
-        }
+    pub(super) fn discriminating(
+        &self,
+        name: &'d str,
+        values: &[&'d str],
+        replaced: Option<Node<'d>>,
+        place: &mut Place,
+    ) -> Member<'d> {
+        let value = |value: &&'d str| Value { value: Constant::Text(value), name: None, description: None };
+        let place = self.inside(place, &[name], |place| place.names.clone());
+        let values = values.iter().map(value).collect();
+        let ty = Written::Enum(Enumeration { values, described: false, nullable: false, place, of_map: false });
+        let notes = Noted::Discriminator(replaced);
+        Member { name, notes, ty, optional: false, read_only: false, write_only: false, defaulted: false }
     }
 
     /// The property of a parent's discriminator, in a schema that is one of the parent's children.
@@ -150,6 +153,16 @@ impl<'d> Reader<'_, 'd> {
         let name = view.node.key().unwrap_or_default();
         let names = |to: &Node<'d>| to.str().is_some_and(|to| to.rsplit('/').next() == Some(name));
         let value = mapping.filter(|(_, to)| names(to)).map(|(value, _)| value).next().unwrap_or(name);
-        Some(Member { notes: Noted::None, ..self.discriminating(found.property, &[value], None) })
+        let ty = Written::Literal(Constant::Text(value));
+        let name = found.property;
+        Some(Member {
+            name,
+            notes: Noted::None,
+            ty,
+            optional: false,
+            read_only: false,
+            write_only: false,
+            defaulted: false,
+        })
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::components::ComponentKind;
 use super::entries::alphabetical;
 use super::schema::{Place, Reader};
-use super::{Member, Noted, Written};
+use super::{Direction, Member, Noted, Written};
 use crate::api::path_names;
 use crate::api::schema::{flag, text};
 use crate::spec::Node;
@@ -145,8 +145,13 @@ impl<'d> Reader<'_, 'd> {
         }
         // A placeholder without a parameter is a part of each request nevertheless.
         let fills = section == "paths" && (self.reading.path_parameters || self.reading.corrected);
-        let parameters = self.parameters(all, fills.then_some(path), place);
-        let body = match self.swagger() {
+        // A webhook is sent by the API.
+        let (sent, received) = match section {
+            "webhooks" => (Direction::Response, Direction::Request),
+            _ => (Direction::Request, Direction::Response),
+        };
+        let parameters = self.directed(sent, || self.parameters(all, fills.then_some(path), place));
+        let body = self.directed(sent, || match self.swagger() {
             true => self.swagger_body(node, place),
             false => node.get("requestBody").map(|body| {
                 self.inside(place, &["requestBody"], |place| {
@@ -161,13 +166,14 @@ impl<'d> Reader<'_, 'd> {
                     }
                 })
             }),
-        };
+        });
         let responses = node.get("responses").into_iter().flat_map(|all| self.entries(all));
         let responses = responses.filter(|(status, node)| !status.starts_with("x-") && node.is_object());
         let responses = responses.map(|(status, response)| {
             self.inside(place, &["responses", status], |place| self.response(status, response, &[node], place))
         });
-        Operation { parameters, body, responses: responses.collect() }
+        let responses = self.directed(received, || responses.collect());
+        Operation { parameters, body, responses }
     }
 
     fn parameters(&self, nodes: Vec<Node<'d>>, template: Option<&'d str>, place: &mut Place) -> Vec<Parameter<'d>> {
@@ -334,5 +340,5 @@ impl<'d> Reader<'_, 'd> {
 }
 
 fn member<'d>(name: &'d str, node: Node<'d>, ty: Written<'d>, optional: bool) -> Member<'d> {
-    Member { name, notes: Noted::Schema(node), ty, optional, read_only: false, write_only: false }
+    Member { name, notes: Noted::Schema(node), ty, optional, read_only: false, write_only: false, defaulted: false }
 }

@@ -54,11 +54,13 @@ impl<'d> Reader<'_, 'd> {
             return Recursive::default();
         }
         let all = self.components(ComponentKind::Schemas);
-        let numbers: BTreeMap<&str, u32> = (0..).zip(&all).map(|(number, (name, _))| (name.as_str(), number)).collect();
+        let numbers: BTreeMap<&str, u32> =
+            (0..).zip(&all).map(|(number, entry)| (entry.name.as_str(), number)).collect();
         let mut place = self.place(["components", "schemas", ""]);
         let (mut near, mut strict) = (Vec::new(), Vec::new());
-        for (_, node) in &all {
-            let ty = is_compound(*node).then(|| self.schema(*node, &mut place));
+        for entry in &all {
+            let read = || self.directed(entry.direction, || self.schema(entry.node, &mut place));
+            let ty = is_compound(entry.node).then(read);
             let mut found = (Vec::new(), Vec::new());
             if let Some(ty) = &ty {
                 let mut add = |name: &str, in_array: bool| {
@@ -81,11 +83,11 @@ impl<'d> Reader<'_, 'd> {
         };
         let mut schemas = BTreeMap::new();
         for id in cycles_of(&near).into_iter().flatten() {
-            schemas.insert(all[id.0 as usize].0.clone(), None);
+            schemas.insert(all[id.0 as usize].name.clone(), None);
         }
         for (number, cycle) in cycles_of(&strict).into_iter().enumerate() {
             for id in cycle {
-                schemas.insert(all[id.0 as usize].0.clone(), Some(number));
+                schemas.insert(all[id.0 as usize].name.clone(), Some(number));
             }
         }
         Recursive { schemas }

@@ -7,7 +7,7 @@ use super::components::ComponentKind;
 use super::discriminators::Discriminators;
 use super::entries::entries;
 use super::references::References;
-use super::{Enumeration, Reading, Value, Written};
+use super::{Constant, Direction, Enumeration, Reading, Value, Written};
 use crate::api::schema::{flag, positions, refers};
 use crate::api::{Api, Operation, Selection};
 use crate::spec::{Node, NodeId, Version};
@@ -23,6 +23,10 @@ pub struct Reader<'a, 'd> {
     pub(super) discriminators: Discriminators<'d>,
     /// The schemas that are being written in place of references to parts of types.
     inlined: RefCell<Vec<NodeId>>,
+    /// The way of the values that are being read.
+    pub(super) direction: Cell<Option<Direction>>,
+    /// The names of the forms of schemas in requests.
+    pub(super) request_names: BTreeMap<String, String>,
     /// The number of enclosing schemas with several types whose compositions are repeated for each.
     pub(super) repeated: Cell<usize>,
 }
@@ -34,7 +38,7 @@ const DEEPEST: usize = 3;
 /// The place of a schema in the description.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Place {
-    names: Vec<String>,
+    pub names: Vec<String>,
     /// True in parameters and request bodies, where defaults are filled in by the receiver.
     pub sent: bool,
 }
@@ -73,7 +77,7 @@ impl<'a, 'd> Reader<'a, 'd> {
         let root = api.document.root();
         let of_swagger = api.document.version() == Version::V2_0;
         let operations = api.operations.iter().filter(|_| of_swagger);
-        Self {
+        let mut this = Self {
             root,
             selection: &api.selection,
             operations: operations.map(|operation| (operation.node.id(), operation)).collect(),
@@ -82,7 +86,13 @@ impl<'a, 'd> Reader<'a, 'd> {
             discriminators: Discriminators::of(api.document.roots(), reading.corrected),
             inlined: RefCell::default(),
             repeated: Cell::new(0),
+            direction: Cell::new(None),
+            request_names: BTreeMap::new(),
+        };
+        if reading.split {
+            this.request_names = this.request_names();
         }
+        this
     }
 
     pub(super) fn root(&self) -> Node<'d> {
@@ -146,7 +156,7 @@ impl<'a, 'd> Reader<'a, 'd> {
             return if matches!(rest, Written::Any) { target } else { Written::All(vec![target, rest]) };
         }
         match view.get("const") {
-            Some(value) if !value.is_null() => return Written::Literal(value),
+            Some(value) if !value.is_null() => return Written::Literal(Constant::Node(value)),
             Some(_) if self.reading.corrected => return Written::Null,
             _ => {}
         }
@@ -157,7 +167,7 @@ impl<'a, 'd> Reader<'a, 'd> {
     pub(super) fn reference(&self, node: Node<'d>, kind: ComponentKind, place: &mut Place) -> Written<'d> {
         let Ok(target) = node.document().target(node) else { return Written::Any };
         if let Some(steps) = self.references.steps(target, kind, self.reading.corrected) {
-            return Written::Reference(steps);
+            return Written::Reference(self.to_form(steps));
         }
         let is_open = self.inlined.borrow().contains(&target.id()) || self.inlined.borrow().len() == DEEPEST;
         if is_open {
@@ -184,7 +194,7 @@ impl<'a, 'd> Reader<'a, 'd> {
         let (mut names_left, mut descriptions_left) =
             (names.into_iter().flat_map(Node::items), descriptions.into_iter().flat_map(Node::items));
         let mut value = |node| Value {
-            node,
+            value: Constant::Node(node),
             name: names_left.next().and_then(Node::text),
             description: descriptions_left.next().and_then(Node::text),
         };
@@ -249,7 +259,8 @@ impl<'a, 'd> Reader<'a, 'd> {
     fn array(&self, view: &View<'d>, place: &mut Place) -> Written<'d> {
         let corrected = self.reading.corrected;
         let first: Vec<_> = positions(view.node).map(|item| self.schema(item, place)).collect();
-        if !first.is_empty() || view.get("prefixItems").is_some() {
+        let has_positions = !first.is_empty() || view.get("prefixItems").is_some();
+        if has_positions && (corrected || !self.reading.array_length) {
             let rest = match view.get("prefixItems") {
                 Some(_) => view.get("items"),
                 None => view.get("additionalItems"),
@@ -261,7 +272,10 @@ impl<'a, 'd> Reader<'a, 'd> {
             };
             return Written::Tuple(first, rest);
         }
-        let item = view.get("items").map_or(Written::Any, |items| self.schema(items, place));
+        let item = match has_positions {
+            true => Written::Tuple(first, None),
+            false => view.get("items").map_or(Written::Any, |items| self.schema(items, place)),
+        };
         let count = |key| view.get(key).and_then(Node::u64);
         let min = count("minItems").unwrap_or(0);
         let max = count("maxItems").filter(|max| min <= *max);
@@ -271,7 +285,7 @@ impl<'a, 'd> Reader<'a, 'd> {
             (max.saturating_mul(max.saturating_add(1))).saturating_sub(min.saturating_mul(min.saturating_sub(1))) / 2
         });
         if !self.reading.array_length || (min == 0 && max.is_none()) || size >= MOST {
-            return Written::List(Box::new(item));
+            return if has_positions { item } else { Written::List(Box::new(item)) };
         }
         let tuple = |length: u64| Written::Tuple((0..length).map(|_| item.clone()).collect(), None);
         match max {

@@ -1,0 +1,3 @@
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

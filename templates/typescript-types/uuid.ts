@@ -1,0 +1,3 @@
+export type Uuid = string & {
+    readonly __format?: "uuid";
+};
