@@ -12,7 +12,7 @@ use specmint::generators::{ALL, Generator, LanguageKind};
 use specmint::spec::{Input, NoFiles, rules};
 
 use crate::evil::within_limits;
-use crate::support::{Options, chooses, generate, manifest, option_sets, options, shared};
+use crate::support::{Options, chooses, generate, has_only_types, manifest, option_sets, options, shared};
 
 /// The result of every generator, by its name, for a document of that folder, with the widest options of each.
 fn run(file: &str) -> Vec<(&'static str, Result<Generated, Vec<Problem>>)> {
@@ -207,9 +207,9 @@ fn nul_cuts_nothing_off() {
         // A string in C cannot contain a zero byte, so C writes a replacement character; servers check requests by
         // literals in JSON.
         let literals = manifest(find(name), "literals");
-        let literals: Vec<_> = literals.as_array().into_iter().flatten().filter_map(|text| text.as_str()).collect();
+        let literals = literals.as_array().expect("a list");
         assert_eq!(literals.len(), 3, "{name}: of a path, a default and a pattern");
-        for text in literals {
+        for text in literals.iter().filter_map(|text| text.as_str()) {
             assert!(code.contains(text), "{name}: {text}");
         }
     }
@@ -247,7 +247,7 @@ fn recursion_ends() {
 #[test]
 fn references_are_not_expanded() {
     for (name, generated) in by_name("ref-fanout-bomb.json") {
-        if find(name).kind == LanguageKind::Client {
+        if find(name).kind == LanguageKind::Client && !has_only_types(find(name)) {
             let models = manifest(find(name), "models");
             let types = generated.files.iter().filter(|(path, _)| chooses(&models, path));
             assert_eq!(types.count(), 30, "the last of 31 schemas is a plain string");

@@ -472,7 +472,7 @@ fn members(what: &str, kind: &str, name: &str, block: &str) -> usize {
             continue;
         }
         let Some(member) = member_name(line) else { continue };
-        if !member.starts_with('\'') {
+        if !member.starts_with(['\'', '"']) {
             // A member can have any word as its name.
             let legal = member.chars().all(is_part) && !member.starts_with(char::is_numeric);
             assert!(legal, "{what}: {member:?} in {name}");
@@ -490,11 +490,12 @@ fn members(what: &str, kind: &str, name: &str, block: &str) -> usize {
 /// The name before a colon, a question mark or a parenthesis.
 fn member_name(line: &str) -> Option<&str> {
     let line = line.strip_prefix("async ").unwrap_or(line);
-    let end = match line.strip_prefix('\'') {
+    let quote = line.chars().next().filter(|c| matches!(c, '\'' | '"'));
+    let end = match quote.and_then(|quote| line.strip_prefix(quote)) {
         Some(quoted) => {
             let mut escaped = false;
             let close = quoted.char_indices().find(|(_, c)| {
-                let closes = *c == '\'' && !escaped;
+                let closes = Some(*c) == quote && !escaped;
                 escaped = *c == '\\' && !escaped;
                 closes
             });

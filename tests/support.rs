@@ -79,6 +79,11 @@ pub fn manifest(generator: &Generator, key: &str) -> serde_json::Value {
     known_of(generator, "manifest.json").get(key).cloned().unwrap_or_else(missing)
 }
 
+/// True for a client whose output declares types and makes no calls (`only` in the manifest).
+pub fn has_only_types(generator: &Generator) -> bool {
+    known_of(generator, "manifest.json")["only"] == "types"
+}
+
 /// True if a manifest's `files` match a path and its `except` does not: each is a folder with a slash, an extension
 /// with a dot, or a file, which is in any folder if it is named without one.
 pub fn chooses(files: &serde_json::Value, path: &str) -> bool {

@@ -12,7 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { wireDocuments } from '../languages/shared/generating.mjs';
-import { clients as listedClients } from '../languages/shared/manifests.mjs';
+import { callers } from '../languages/shared/manifests.mjs';
 import { frameworks, start } from '../servers/lib.mjs';
 
 const here = import.meta.dirname;
@@ -23,7 +23,7 @@ const chosen = (list, all) => (list ? all.filter((name) => list.split(',').inclu
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'pairs-'));
 
 /** The clients: how their wire tests are run. */
-const CLIENTS = Object.fromEntries(listedClients().map(({ name, folder, manifest }) => [name, { folder, ...manifest.wire }]));
+const CLIENTS = Object.fromEntries(callers().map(({ name, folder, manifest }) => [name, { folder, ...manifest.wire }]));
 
 const running = [];
 const golden = path.join(here, 'echoes.json');

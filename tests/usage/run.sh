@@ -1,14 +1,17 @@
 #!/usr/bin/env bash
-# Runs the programs of users with each TypeScript client, with the Python, Go and Java clients, and with the Express server.
+# Runs the programs of users with each TypeScript client and the types, with the Python, Go and Java clients, and with the Express server.
 # Uses the packages that the steps of the clients and the step world have installed.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 status=0
-for client in tests/usage/typescript-*; do
-    echo "$(basename "$client")"
-    node tests/usage/typescript/run.mjs "$(basename "$client")" || status=1
+for adapter in tests/usage/typescript-*/adapter.mjs; do
+    client=$(basename "$(dirname "$adapter")")
+    echo "$client"
+    node tests/usage/typescript/run.mjs "$client" || status=1
 done
+echo typescript-types
+node tests/usage/typescript-types/run.mjs || status=1
 echo python
 node tests/usage/python/run.mjs || status=1
 echo go

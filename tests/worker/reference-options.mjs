@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { clients, servers } from "../languages/shared/manifests.mjs";
+import { callers, servers } from "../languages/shared/manifests.mjs";
 
 const root = path.join(import.meta.dirname, "../..");
 const [, version] = /^openapi-generator-cli==(.*)$/m.exec(readFileSync(path.join(root, "benches/peers/requirements.txt"), "utf8"));
@@ -16,7 +16,7 @@ const reference = (...args) => execFileSync("java", ["-jar", jar, ...args], { en
 
 assert.equal(reference("version").trim(), version, "benches/peers pins another version");
 const generators = {};
-for (const { name } of [...clients(), ...servers()]) {
+for (const { name } of [...callers(), ...servers()]) {
   const options = {};
   // A comment is a description, or an option without a default.
   for (const line of reference("config-help", "-g", name, "-f", "yamlsample").split("\n")) {

@@ -1,0 +1,36 @@
+// The options of typescript-types; ../../shared/options.mjs explains the rows. Those that openapi-typescript has are compared with it by
+// options.mjs, where they are flags of the same name, in kebab-case.
+import assert from 'node:assert/strict';
+
+const schema = /^schema\.ts$/;
+/** The type of the file's text: of a pattern that is there with the option, and not without it. */
+const writes = (pattern) => (ours, plain) => {
+  assert.match(ours['schema.ts'], pattern);
+  assert.doesNotMatch(plain['schema.ts'], pattern);
+};
+
+/** The options of openapi-typescript, each with a value that changes the types, and the options that it needs. */
+export const theirs = [
+  ['enum'], ['enumValues'], ['conditionalEnums', 'true', { enum: 'true' }], ['dedupeEnums', 'true', { enum: 'true' }], ['exportType'], ['immutable'],
+  ['additionalProperties'], ['emptyObjectsUnknown'], ['defaultNonNullable', 'false'], ['propertiesRequiredByDefault'], ['arrayLength'], ['pathParamsAsTypes'],
+  ['alphabetize'], ['excludeDeprecated'], ['rootTypes'], ['rootTypesNoSchemaPrefix', 'true', { rootTypes: 'true' }], ['rootTypesKeepCasing', 'true', { rootTypes: 'true' }],
+  ['makePathsEnum'], ['generatePathParams'], ['readWriteMarkers'],
+].map(([option, value = 'true', needs = {}]) => ({ option, value, with: needs, shows: schema }));
+
+const ofTheirs = new Set(theirs.map(({ option }) => option));
+
+/** The flags of openapi-typescript for options, without those that it lacks. */
+export const flagsOf = (options) => Object.entries(options).filter(([option]) => ofTheirs.has(option))
+  .map(([option, value]) => `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${value === 'true' ? '' : `=${value}`}`);
+
+const ours = [
+  { option: 'corrections', value: 'false', shows: schema },
+  { option: 'readWrite', value: 'split', shows: schema, bad: ['zzz', ''], names: ['split'] },
+  { option: 'formats', value: 'date-time', effect: writes(/\bborn\??: Date;/), bad: ['zzz'] },
+  { option: 'constEnums', value: 'true', with: { enum: 'true' }, effect: writes(/ as const\b/) },
+  { option: 'split', value: 'true', effect: (files, plain) => assert(Object.keys(files).length > Object.keys(plain).length) },
+  { option: 'result', value: 'true', effect: writes(/^export type Result\b/m) },
+  { option: 'outputFile', value: 'api.d.ts', shows: /^api\.d\.ts$/, bad: ['../x.ts', ''] },
+];
+
+export const table = [...theirs, ...ours];
