@@ -8,6 +8,7 @@ mod cli;
 mod cli_commands;
 mod cli_configs;
 mod cli_fetch;
+mod cli_redocly;
 mod contract;
 mod corpus;
 mod counting;

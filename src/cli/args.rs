@@ -23,6 +23,8 @@ pub enum Command {
     #[command(visible_alias = "gen")]
     Generate(Generate),
     /// Generate from several configuration files side by side
+    ///
+    /// A redocly.yaml has a run for each of its "apis" with an "x-openapi-ts.output".
     Batch(Batch),
     /// List the generators
     List(List),

@@ -19,6 +19,7 @@ mod input;
 mod mistakes;
 mod openapitools;
 mod output;
+mod redocly;
 mod report;
 mod request;
 mod stale;
