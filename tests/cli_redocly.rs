@@ -4,6 +4,7 @@ use std::fs;
 
 use crate::cli::{Scratch, text, tree};
 use crate::cli_configs::project;
+use crate::support::root;
 
 /// A folder with a description and this file of Redocly.
 fn redocly(name: &str, file: &str, apis: &str) -> Scratch {
@@ -112,4 +113,23 @@ fn what_is_missing_is_named_and_the_other_files_run() {
         let why = "redocly.yaml:2:3: error: a: root and output must be files\n";
         refused("redocly.yaml", &format!("apis:\n  a: {api}\n"), why);
     }
+}
+
+#[test]
+fn the_page_on_flags_has_options_of_the_generator() {
+    let page = fs::read_to_string(root().join("docs/openapi-typescript.md")).unwrap();
+    let scratch = project("openapi-typescript-flags");
+    let options: Vec<_> = page
+        .lines()
+        .filter(|line| line.starts_with("| `-"))
+        .filter_map(|line| line.split_once("-p ")?.1.split_once('`'))
+        .map(|(option, _)| option)
+        .collect();
+    assert!(options.len() > 20, "{options:?}");
+    for option in options {
+        let run =
+            scratch.run(&format!("generate -i openapi.yaml -g typescript-types -o out --strict-options -p {option}"));
+        assert!(run.status.success(), "{option}: {}", text(&run.stderr));
+    }
+    assert!(scratch.0.join("out/pets.d.ts").is_file());
 }

@@ -14,7 +14,7 @@ const GENERATOR: &str = "typescript-types";
 /// The file that the generator writes by default, and its option for another name.
 const FILE: (&str, &str) = ("schema.ts", "outputFile");
 
-/// The key of an API with what openapi-typescript reads.
+/// The key of an API with the settings for openapi-typescript.
 const SETTINGS: &str = "x-openapi-ts";
 
 /// Keys of Redocly that change a description before it is read, at the top or for an API.
