@@ -99,34 +99,29 @@ mod tests {
 
     use specmint::spec::Document;
 
-    use super::{Request, flags, runs_of};
+    use super::{Job, flags, runs_of};
 
-    /// The input, the output folder and the options of each run.
-    fn requests(text: &str, file: &str, root: Option<&str>) -> Vec<(String, [String; 2], Vec<(String, String)>)> {
+    /// The name, the input, the output folder and the options of each run.
+    fn runs(text: &str, file: &str, root: Option<&str>) -> Vec<String> {
         let document = Document::of_values(file, text.as_bytes()).unwrap();
         let jobs = runs_of(&document, Path::new(file), root.map(Path::new), &mut |_, _| ()).unwrap().unwrap();
-        let text = |request: &Request, key| request.text(key).unwrap().to_owned();
-        let run = |request: &Request| [flags::INPUT, flags::OUTPUT].map(|key| text(request, key));
-        jobs.iter()
-            .map(|job| (job.name.clone(), run(&job.request), job.request.options.clone().into_iter().collect()))
-            .collect()
+        let line = |Job { name, request }: &Job| {
+            let [input, output] = [flags::INPUT, flags::OUTPUT].map(|key| request.text(key).unwrap());
+            format!("{name}: {input} to {output} with {:?}", request.options)
+        };
+        jobs.iter().map(line).collect()
     }
 
     #[test]
-    fn each_api_with_an_output_is_a_request() {
+    fn each_api_with_an_output_is_a_run() {
         let text = "apis:\n  a@v1: {root: ./a.yaml, x-openapi-ts: {output: src/schema.ts, enum: true}}\n  \
                     b: {root: https://b.example/b.json, x-openapi-ts: {output: b.d.ts}}\n  c: {root: c.yaml}\n";
-        let run = |name: &str, input: &str, output: &str, options: &[(&str, &str)]| {
-            let options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-            (name.to_owned(), [input.to_owned(), output.to_owned()], options)
-        };
-        let url = "https://b.example/b.json";
         let expected = [
-            run("a@v1", "api/a.yaml", "api/src", &[("enum", "true")]),
-            run("b", url, "api", &[("outputFile", "b.d.ts")]),
+            r#"a@v1: api/a.yaml to api/src with {"enum": "true"}"#,
+            r#"b: https://b.example/b.json to api with {"outputFile": "b.d.ts"}"#,
         ];
-        assert_eq!(requests(text, "api/redocly.yaml", None), expected);
-        assert_eq!(requests(text, "redocly.yaml", None)[1], run("b", url, ".", &[("outputFile", "b.d.ts")]));
-        assert_eq!(requests(text, "redocly.yaml", Some("x"))[0].1, ["./a.yaml", "x/src"]);
+        assert_eq!(runs(text, "api/redocly.yaml", None), expected);
+        assert!(runs(text, "redocly.yaml", None)[1].contains(" to . with "), "no folder is the working directory");
+        assert!(runs(text, "api/redocly.yaml", Some("x"))[0].starts_with("a@v1: api/a.yaml to x/src with "));
     }
 }
