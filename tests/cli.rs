@@ -92,7 +92,7 @@ fn files_that_the_ignore_file_names_are_kept() {
     assert!(planned.lines().any(|l| l.starts_with("kept ") && l.ends_with(" README.md")), "{planned}");
     let again = scratch.run(line);
     let again = text(&again.stdout);
-    assert!(again.contains("kept because of .openapi-generator-ignore"), "{again}");
+    assert!(again.contains("kept because of ignore patterns"), "{again}");
     assert_eq!(scratch.read("out/README.md"), "mine");
     assert_eq!(scratch.read("out/.openapi-generator-ignore"), "*.md\n/git_push.sh\n");
     assert!(!scratch.0.join("out/git_push.sh").exists());

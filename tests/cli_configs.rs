@@ -572,11 +572,14 @@ fn blocks(language: &str) -> Vec<String> {
 fn the_projects_of_the_page_on_switching_run() {
     let scratch = project("page");
     let yaml = blocks("yaml");
-    let [config, plugin, types] = yaml.as_slice() else { panic!("{} blocks of YAML", yaml.len()) };
-    for folder in ["configs", "src/main/resources"] {
+    let [config, redocly, plugin, types] = yaml.as_slice() else { panic!("{} blocks of YAML", yaml.len()) };
+    for folder in ["configs", "src/main/resources", "openapi"] {
         fs::create_dir_all(scratch.0.join(folder)).unwrap();
     }
-    fs::write(scratch.0.join("src/main/resources/api.yaml"), PETS).unwrap();
+    for description in ["src/main/resources/api.yaml", "openapi/pets.yaml"] {
+        fs::write(scratch.0.join(description), PETS).unwrap();
+    }
+    fs::write(scratch.0.join("redocly.yaml"), redocly).unwrap();
     fs::write(scratch.0.join("config.yaml"), config).unwrap();
     fs::write(scratch.0.join("configs/plugin.yaml"), plugin).unwrap();
     let printed = |line: &str| {
@@ -603,6 +606,7 @@ fn the_projects_of_the_page_on_switching_run() {
     for file in [
         "src/client/package.json",
         "src/app/api/index.ts",
+        "src/api/pets.ts",
         "src/clients/a/api.ts",
         "target/generated-sources/server/package.json",
     ] {

@@ -8,6 +8,8 @@ mod cli;
 mod cli_commands;
 mod cli_configs;
 mod cli_fetch;
+mod cli_redocly;
+mod cli_watch;
 mod contract;
 mod corpus;
 mod counting;

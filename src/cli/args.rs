@@ -23,6 +23,8 @@ pub enum Command {
     #[command(visible_alias = "gen")]
     Generate(Generate),
     /// Generate from several configuration files side by side
+    ///
+    /// A redocly.yaml has a run for each of its "apis" with an "x-openapi-ts.output".
     Batch(Batch),
     /// List the generators
     List(List),
@@ -56,6 +58,9 @@ pub enum Command {
 pub struct Generate {
     #[command(flatten)]
     pub flags: Flags,
+    /// Generate again at each change of the description, or of a file that it refers to
+    #[arg(long, help_heading = "Output")]
+    pub watch: bool,
     /// Run these generators of openapitools.json, and no others
     #[arg(long, num_args = 1.., value_name = "KEY", help_heading = "openapitools.json")]
     pub generator_key: Vec<String>,

@@ -7,18 +7,10 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use specmint::settings::SettingValue;
-
 use super::args::Batch;
 use super::generate::{self, Messages};
-use super::request::Request;
-use super::{config, flags};
-
-/// A run and its name in the progress output.
-pub struct Job {
-    pub name: String,
-    pub request: Request,
-}
+use super::request::{Job, Request};
+use super::{config, flags, redocly};
 
 /// Settings for running several jobs.
 pub struct Plan {
@@ -39,7 +31,7 @@ const STACK: usize = 8 << 20;
 
 /// Runs configuration files. `say` receives the texts for standard output and standard error as they arise. Returns
 /// true if all runs succeeded.
-pub fn run(arguments: &Batch, say: impl FnMut(&str, &str)) -> bool {
+pub fn run(arguments: &Batch, mut say: impl FnMut(&str, &str)) -> bool {
     let includes = arguments.includes_base_dir.clone().or_else(|| {
         let first = arguments.configs.first()?.parent()?;
         Some(first.to_owned())
@@ -47,8 +39,8 @@ pub fn run(arguments: &Batch, say: impl FnMut(&str, &str)) -> bool {
     let mut jobs = Vec::new();
     let mut failed = Vec::new();
     for file in &arguments.configs {
-        match request(file, includes.as_deref(), arguments) {
-            Ok(request) => jobs.push(Job { name: file.display().to_string(), request }),
+        match runs(file, includes.as_deref(), arguments, &mut say) {
+            Ok(runs) => jobs.extend(runs),
             Err(why) => failed.push((file.display().to_string(), why)),
         }
     }
@@ -56,28 +48,42 @@ pub fn run(arguments: &Batch, say: impl FnMut(&str, &str)) -> bool {
     carry_out(jobs, failed, &Plan { jobs: arguments.jobs, fail_fast: arguments.fail_fast, timeout }, say)
 }
 
-fn request(file: &Path, includes: Option<&Path>, arguments: &Batch) -> Result<Request, String> {
-    let mut request = config::read(file, includes)?;
-    let mut set = |key: &str, value: SettingValue| {
-        request.set(key, value).map_err(|problem| format!("error: {}\n", problem.message))
+/// The runs of a configuration file: one, or those of its `apis`.
+fn runs(
+    file: &Path,
+    includes: Option<&Path>,
+    arguments: &Batch,
+    say: &mut dyn FnMut(&str, &str),
+) -> Result<Vec<Job>, String> {
+    let root = arguments.root_dir.as_deref();
+    let mut jobs = match redocly::runs(file, root, say)? {
+        Some(jobs) => jobs,
+        None => vec![Job { name: file.display().to_string(), request: request(file, includes, root)? }],
     };
-    for (key, on) in
-        [(flags::CLEAN, arguments.clean), (flags::DRY_RUN, arguments.dry_run), (flags::VERBOSE, arguments.verbose)]
-    {
-        if on {
-            set(key, SettingValue::Switch(true))?;
+    for Job { request, .. } in &mut jobs {
+        for (key, on) in
+            [(flags::CLEAN, arguments.clean), (flags::DRY_RUN, arguments.dry_run), (flags::VERBOSE, arguments.verbose)]
+        {
+            if on {
+                request.set_text(key, "true");
+            }
+        }
+        if !generate::has_output(request) {
+            let file = file.display();
+            return Err(format!("error: {file}: no output given; add \"outputDir\", or use --dry-run\n"));
         }
     }
+    Ok(jobs)
+}
+
+fn request(file: &Path, includes: Option<&Path>, root: Option<&Path>) -> Result<Request, String> {
+    let mut request = config::read(file, includes)?;
     for key in [flags::OUTPUT, flags::ARCHIVE] {
-        if let (Some(root), Some(path)) = (&arguments.root_dir, request.path(key)) {
-            let path = SettingValue::Text(root.join(path).display().to_string());
-            request.set(key, path).map_err(|problem| format!("error: {}\n", problem.message))?;
+        if let (Some(root), Some(path)) = (root, request.path(key)) {
+            request.set_text(key, root.join(path).display().to_string());
         }
     }
-    if generate::has_output(&request) {
-        return Ok(request);
-    }
-    Err(format!("error: {}: no output given; add \"outputDir\", or use --dry-run\n", file.display()))
+    Ok(request)
 }
 
 /// Runs jobs after reporting those in `failed`, which failed before they could run. Returns true if nothing failed.

@@ -21,7 +21,7 @@ const DEEPEST: usize = 10;
 /// to the folder of the file itself.
 pub fn read(path: &Path, includes: Option<&Path>) -> Result<Request, String> {
     let mut request = Request::default();
-    let folder = includes.map_or_else(|| path.parent().unwrap_or(Path::new("")).to_owned(), PathBuf::from);
+    let folder = includes.map_or_else(|| folder(path).to_owned(), PathBuf::from);
     read_into(path, &folder, 0, &mut request)?;
     Ok(request)
 }
@@ -86,9 +86,14 @@ pub fn take(
     Ok(())
 }
 
+/// The folder of a configuration file, for paths that are relative to it; empty for the working directory.
+pub fn folder(file: &Path) -> &Path {
+    file.parent().unwrap_or(Path::new(""))
+}
+
 /// Sets an option of the generator. The generator, and so whether it has the option, is not known yet; an object as the
 /// value is reported later.
-fn take_option(request: &mut Request, name: &str, value: Node<'_>, place: &dyn Fn(Node<'_>) -> String) {
+pub fn take_option(request: &mut Request, name: &str, value: Node<'_>, place: &dyn Fn(Node<'_>) -> String) {
     let text = scalar(value).or_else(|| joined(value, ","));
     request.set_option(name, text);
     request.note_place(name, place(value));

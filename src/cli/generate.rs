@@ -38,6 +38,11 @@ pub struct Made {
 
 /// Generates the files without writing them; the error is text for standard error.
 pub fn make(request: &Request) -> Result<Made, String> {
+    make_from(request, &|input| input::read(input, request.text(flags::AUTH)))
+}
+
+/// Does the same for a description that `read` reads, after the options have been checked.
+pub fn make_from(request: &Request, read: &dyn Fn(&str) -> Result<Document, String>) -> Result<Made, String> {
     let generator = request.generator()?;
     let input = input_of(request)?;
     let lenient = !request.is_on(flags::STRICT_OPTIONS);
@@ -60,7 +65,7 @@ pub fn make(request: &Request) -> Result<Made, String> {
     if !problems.is_empty() {
         return Err(report.options(&problems));
     }
-    let document = input::read(input, request.text(flags::AUTH))?;
+    let document = read(input)?;
     let mut generated = job.run_from(&document).map_err(explain)?;
     for warning in generated.warnings.iter_mut().filter(|warning| warning.rule == OPTION_UNKNOWN) {
         let near = || near_key(warning.option.as_deref()?).map(|key| format!("Did you mean `{key}`?"));
@@ -103,16 +108,26 @@ pub fn input_of(request: &Request) -> Result<&str, String> {
 
 /// A warning for each flag and key that has no effect. The core warns of settings without effect itself.
 fn warn_of_ignored_options(request: &Request) -> String {
-    request.ignored_options.iter().fold(String::new(), |mut text, (name, why)| {
-        let place = request.place(name).map(|place| format!("{place}: ")).unwrap_or_default();
-        let _ = writeln!(text, "{place}warning[{SETTING_IDLE}]: `{}` has no effect: {why}.", readable(name));
-        text
-    })
+    request
+        .ignored_options
+        .iter()
+        .fold(String::new(), |text, (name, why)| text + &idle(request.place(name).unwrap_or_default(), name, why))
+}
+
+/// The warning for a key that has no effect; `place` is empty for a flag.
+pub fn idle(place: &str, name: &str, why: &str) -> String {
+    let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
+    format!("{place}warning[{SETTING_IDLE}]: `{}` has no effect: {why}.\n", readable(name))
 }
 
 /// Generates and writes; the error is text for standard error.
 pub fn run(request: &Request) -> Result<Messages, String> {
-    let Made { generator, generated, warnings, .. } = make(request)?;
+    write(request, make(request)?)
+}
+
+/// Writes the files of a request; the error is text for standard error.
+pub fn write(request: &Request, made: Made) -> Result<Messages, String> {
+    let Made { generator, generated, warnings, .. } = made;
     let explain = |why: String| format!("error: {why}\n");
     let options = write_options(request);
     let folder = request.path(flags::OUTPUT);

@@ -19,12 +19,14 @@ mod input;
 mod mistakes;
 mod openapitools;
 mod output;
+mod redocly;
 mod report;
 mod request;
 mod stale;
 #[cfg(test)]
 mod switching;
 mod token;
+mod watch;
 
 use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
@@ -156,6 +158,9 @@ fn validate(arguments: &Validate) -> ExitCode {
 fn run_generate(arguments: &Generate) -> Result<ExitCode, Failed> {
     let jobs = openapitools::chosen(arguments.openapitools.as_deref(), &arguments.generator_key, &arguments.flags)?;
     if let Some(jobs) = jobs {
+        if arguments.watch {
+            return Err(Failed::Usage("--watch needs -i, -g and -o; openapitools.json is not watched".to_owned()));
+        }
         let done = batch::carry_out(jobs, Vec::new(), &batch::Plan::default(), say);
         return Ok(if done { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
@@ -176,6 +181,10 @@ fn run_generate(arguments: &Generate) -> Result<ExitCode, Failed> {
     if !generate::has_output(&request) {
         say("", &generate::suspects(&request));
         return Err(Failed::Usage("no output given; use -o DIR, --archive FILE or --dry-run".to_owned()));
+    }
+    if arguments.watch {
+        watch::check(&request).map_err(|why| Failed::Usage(why.to_owned()))?;
+        return Err(Failed::Run(watch::run(&request, say)));
     }
     let Messages { out, err } = generate::run(&request)?;
     say(&out, &err);

@@ -6,10 +6,9 @@ use std::path::{Path, PathBuf};
 use specmint::error::nearest;
 use specmint::spec::{Document, Node};
 
-use super::batch::Job;
 use super::flags::{self, Flags};
-use super::input::is_url;
-use super::request::Request;
+use super::input::{from_folder, is_url};
+use super::request::{Job, Request};
 use super::{config, glob};
 
 /// The default file.
@@ -48,14 +47,14 @@ fn jobs(file: &Path, keys: &[String], flags: &Flags) -> Result<Vec<Job>, String>
         return Err(format!("error: {shown}: unknown generator {unknown:?}; {hint}\n"));
     }
     // The npm package uses the folder of the file as its working directory. If the path has no folder, that is ours.
-    let folder = file.parent().filter(|folder| *folder != Path::new("")).map_or_else(PathBuf::new, PathBuf::from);
+    let folder = config::folder(file);
     let mut jobs = Vec::new();
     for (name, generator) in generators.members() {
         let chosen = keys.iter().any(|key| key == name);
         let disabled = generator.get(DISABLED).and_then(Node::bool) == Some(true);
         // A generator that the user has chosen runs even if it is disabled.
         if chosen || (keys.is_empty() && !disabled) {
-            jobs.extend(of(&Source { shown: &shown, text: &text }, &folder, name, generator, flags)?);
+            jobs.extend(of(&Source { shown: &shown, text: &text }, folder, name, generator, flags)?);
         }
     }
     Ok(jobs)
@@ -94,13 +93,12 @@ fn of(source: &Source<'_>, folder: &Path, name: &str, generator: Node<'_>, flags
     let has_several = inputs.len() > 1;
     let mut jobs = Vec::new();
     for input in inputs {
-        let input = if is_url(&input) { input } else { folder.join(input).display().to_string() };
+        let input = from_folder(folder, &input);
         let places = places(folder, Some(&input));
         let mut request = request(source, name, &places)?;
-        request.set(flags::INPUT, specmint::settings::SettingValue::Text(input.clone())).map_err(|why| why.message)?;
+        request.set_text(flags::INPUT, &input);
         if let Some(output) = request.path(flags::OUTPUT) {
-            let output = specmint::settings::SettingValue::Text(folder.join(output).display().to_string());
-            request.set(flags::OUTPUT, output).map_err(|why| why.message)?;
+            request.set_text(flags::OUTPUT, from_folder(folder, &output.display().to_string()));
         }
         request.take(flags).map_err(|problems| super::report::option_lines(&problems))?;
         jobs.push(Job { name: if has_several { format!("{name} ({input})") } else { name.to_owned() }, request });

@@ -67,7 +67,7 @@ impl fmt::Display for Written {
         write!(f, "{} files ({new} new, {replaced} replaced, {same} unchanged", new + replaced + same)?;
         let stale = if self.cleaned { "stale removed" } else { "stale, which --clean removes" };
         for (state, what) in [
-            (State::Kept, "kept because of .openapi-generator-ignore"),
+            (State::Kept, "kept because of ignore patterns"),
             (State::Existing, "kept because of --skip-overwrite"),
             (State::Stale, stale),
         ] {

@@ -23,6 +23,12 @@ pub struct Request {
     misshapen: BTreeSet<String>,
 }
 
+/// A run and its name in the progress output.
+pub struct Job {
+    pub name: String,
+    pub request: Request,
+}
+
 /// The canonical key of a name, in camelCase.
 pub fn canonical(name: &str) -> String {
     let mut key = String::new();
@@ -116,6 +122,12 @@ impl Request {
             }
         }
         Ok(())
+    }
+
+    /// Sets the value of a flag that is not a setting.
+    pub fn set_text(&mut self, key: &'static str, value: impl Into<String>) {
+        self.places.remove(key);
+        self.texts.insert(key, value.into());
     }
 
     fn set_options(&mut self, pairs: Vec<(String, String)>) {

@@ -85,6 +85,11 @@ test('mistakes have the words and the exit codes of the native program', async (
   }
 });
 
+test('only the native program watches files', async () => {
+  const { code, stderr } = await run(['generate', '-i', garden, '-g', 'c', '-o', 'watched', '--watch']);
+  assert.deepEqual([code, stderr.split('\n')[0]], [2, 'error: --watch is not supported by the npm package; use the native program']);
+});
+
 test('several runs, one after the other; the first failure ends them if asked', async () => {
   const config = (name, spec) =>
     writeFileSync(join(folder, name), JSON.stringify({ inputSpec: spec, generatorName: 'c', outputDir: `out-${name}` }));
