@@ -105,7 +105,7 @@ struct ListedSetting {
 pub fn list_settings() -> JsValue {
     let listed = settings::SETTINGS.iter().filter_map(|setting| {
         let generators = match setting.effect {
-            Effect::Core => None,
+            Effect::Core | Effect::Names => None,
             Effect::Output => Some(generators::reading(setting)),
             Effect::Option | Effect::Nothing(_) => return None,
         };

@@ -36,6 +36,8 @@ impl Form {
 pub enum Effect {
     /// The model of the API, and thus all languages equally.
     Core,
+    /// The names and types that languages make of the description's, and thus all languages that make some.
+    Names,
     /// The output of the generators that list it ([`Language::SETTINGS`](crate::generators::Language::SETTINGS)).
     Output,
     /// The option with the same name, if the generator has it.
@@ -91,32 +93,32 @@ settings! {
         "Rules that change the description before it is read, such as `FILTER`, which selects operations.";
     SKIP_VALIDATE_SPEC = "skipValidateSpec", Switch, Effect::Core,
         "Turns errors of the description that allow it into warnings.";
-    MODEL_NAME_PREFIX = "modelNamePrefix", Text, Effect::Core, "Text before the name of each model.";
-    MODEL_NAME_SUFFIX = "modelNameSuffix", Text, Effect::Core, "Text after the name of each model.";
+    MODEL_NAME_PREFIX = "modelNamePrefix", Text, Effect::Names, "Text before the name of each model.";
+    MODEL_NAME_SUFFIX = "modelNameSuffix", Text, Effect::Names, "Text after the name of each model.";
     API_NAME_SUFFIX = "apiNameSuffix", Text, Effect::Output,
         "Text after the name of each class of operations, instead of `Api`.";
-    MODEL_NAME_MAPPINGS = "modelNameMappings", Pairs, Effect::Core, "Names of models, by the name of their schema.";
+    MODEL_NAME_MAPPINGS = "modelNameMappings", Pairs, Effect::Names, "Names of models, by the name of their schema.";
     NAME_MAPPINGS = "nameMappings", Pairs, Effect::Output,
         "Names of properties, by their name in the description.";
-    PARAMETER_NAME_MAPPINGS = "parameterNameMappings", Pairs, Effect::Core,
+    PARAMETER_NAME_MAPPINGS = "parameterNameMappings", Pairs, Effect::Names,
         "Names of parameters, by their name in the description.";
     ENUM_NAME_MAPPINGS = "enumNameMappings", Pairs, Effect::Output, "Names of the members of enums, by their value.";
-    OPERATION_ID_NAME_MAPPINGS = "operationIdNameMappings", Pairs, Effect::Core,
+    OPERATION_ID_NAME_MAPPINGS = "operationIdNameMappings", Pairs, Effect::Names,
         "Names of operations, by their `operationId`.";
-    REMOVE_OPERATION_ID_PREFIX = "removeOperationIdPrefix", Switch, Effect::Core,
+    REMOVE_OPERATION_ID_PREFIX = "removeOperationIdPrefix", Switch, Effect::Names,
         "Removes the part of each `operationId` up to its first `_`: `users_get` becomes `get`.";
-    RESERVED_WORDS_MAPPINGS = "reservedWordsMappings", Pairs, Effect::Core,
+    RESERVED_WORDS_MAPPINGS = "reservedWordsMappings", Pairs, Effect::Names,
         "Names to use where a name of the description is this word.";
-    INLINE_SCHEMA_NAME_MAPPINGS = "inlineSchemaNameMappings", Pairs, Effect::Core,
+    INLINE_SCHEMA_NAME_MAPPINGS = "inlineSchemaNameMappings", Pairs, Effect::Names,
         "Names of models made of inline schemas, by the name that they have otherwise.";
-    INLINE_SCHEMA_OPTIONS = "inlineSchemaOptions", Pairs, Effect::Core,
+    INLINE_SCHEMA_OPTIONS = "inlineSchemaOptions", Pairs, Effect::Names,
         "How models of inline schemas are named: `ARRAY_ITEM_SUFFIX`, `MAP_ITEM_SUFFIX`, `SKIP_SCHEMA_REUSE`, \
          `RESOLVE_INLINE_ENUMS`.";
     SCHEMA_MAPPINGS = "schemaMappings", Pairs, Effect::Output,
         "Types that the program has already and that take the place of models, by the name of the schema.";
     IMPORT_MAPPINGS = "importMappings", Pairs, Effect::Output,
         "Modules of the types in `schemaMappings`, by their name. A model of such a name is imported, too.";
-    TYPE_MAPPINGS = "typeMappings", Pairs, Effect::Core,
+    TYPE_MAPPINGS = "typeMappings", Pairs, Effect::Names,
         "Plainer types, by types of the description: `DateTime=string` makes text of date-times, `set=Array` lists of sets. \
          `date`, `UUID`, `URI` and `string+FORMAT` are texts, too.";
     GLOBAL_PROPERTIES = "globalProperties", Pairs, Effect::Core,

@@ -617,7 +617,8 @@ fn of_the_media_types_of_aspnet_clients_send_json() {
          {{description: made}}}}\n"
     );
     let input = Input { name: "files.yaml", bytes: text.as_bytes(), source: &NoFiles };
-    for generator in ALL.iter().filter(|generator| generator.kind == LanguageKind::Client && !has_only_types(generator)) {
+    for generator in ALL.iter().filter(|generator| generator.kind == LanguageKind::Client && !has_only_types(generator))
+    {
         let files = specmint::generate(generator, &input, &options(&[])).unwrap().files;
         let page = files.iter().find(|(path, _)| path.starts_with("docs/Files")).map(|(_, text)| text).unwrap();
         let note = "The body is sent as application/json. The API also accepts application/json-patch+json,";

@@ -597,7 +597,7 @@ fn a_description_and_a_url_of_settings_are_those_of_the_description() {
     let plain = with("info: {title: Pets, version: 1.0.0, description: Old, contact: {url: 'https://old.example'}}");
     let other =
         with(&format!("info: {{title: Pets, version: 1.0.0, description: {text:?}, contact: {{url: {url:?}}}}}"));
-    for generator in ALL {
+    for generator in ALL.iter().filter(|generator| generator.makes_names) {
         let name = generator.name;
         let set = run(generator, &plain, &[("appDescription", text), ("infoUrl", url)]).unwrap();
         let (set, described) = (written(&set), written(&run(generator, &other, &[]).unwrap()));

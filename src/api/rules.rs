@@ -97,6 +97,9 @@ crate::error::rules! {
     /// A setting, or a rule of one, has no effect.
     SETTING_IDLE = "setting-idle", Warning,
         "Remove it.";
+    /// A type differs from that of openapi-typescript, which would be wrong.
+    TYPES_CORRECTED = "types-corrected", Warning,
+        "Set the option `corrections` to false for the types of openapi-typescript.";
     /// A setting names something that the description does not have.
     SETTING_UNUSED = "setting-unused", Warning,
         "Correct the name, or remove it.";

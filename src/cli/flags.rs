@@ -172,7 +172,7 @@ fn by_topic() -> Vec<Flag> {
     });
     let settings = SETTINGS.iter().map(|setting| {
         let (topic, why_ignored) = match setting.effect {
-            Effect::Core | Effect::Output => (SETTING, None),
+            Effect::Core | Effect::Names | Effect::Output => (SETTING, None),
             Effect::Option => (OPTIONS, None),
             Effect::Nothing(why) => (IGNORED, Some(why)),
         };

@@ -168,8 +168,9 @@ fn ignored_settings(generator: &Generator, settings: &Settings) -> Vec<Problem> 
             None => Some(format!("{name} has no such option")),
         },
         Effect::Output if !generator.reads(setting) => Some(format!("it acts on {} only", reading(setting).join(", "))),
+        Effect::Names if !generator.reads(setting) => Some("names and types are those of the description".to_owned()),
         Effect::Nothing(why) => Some(why.to_owned()),
-        Effect::Core | Effect::Output | Effect::Option => None,
+        Effect::Core | Effect::Names | Effect::Output | Effect::Option => None,
     };
     let warning = |setting: &Setting| {
         let message = format!("`{}` has no effect: {}.", setting.key, why(setting)?);

@@ -92,6 +92,8 @@ pub trait Language {
     const KIND: LanguageKind;
     const TITLE: Title;
     type Options: OptionSet;
+    /// False if the output has the names and types of the description only, and no program of its own.
+    const MAKES_NAMES: bool = true;
     /// The keys of the settings with [`Effect::Output`](crate::settings::Effect::Output) that the output depends on:
     /// those of the language and those of its family.
     const SETTINGS: &'static [&'static [&'static str]];

@@ -51,6 +51,8 @@ type Configure = fn(&BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>
 pub struct Generator {
     pub name: &'static str,
     pub kind: LanguageKind,
+    /// False if the output has the names and types of the description only, and no program of its own.
+    pub makes_names: bool,
     gaps: &'static [&'static [Gap]],
     documented: &'static [&'static [Feature]],
     settings: &'static [&'static [&'static str]],
@@ -72,6 +74,7 @@ impl Generator {
         Self {
             name: L::NAME,
             kind: L::KIND,
+            makes_names: L::MAKES_NAMES,
             gaps: L::GAPS,
             documented: L::DOCUMENTED,
             settings: L::SETTINGS,
@@ -106,7 +109,11 @@ impl Generator {
 
     /// False for a setting that affects only the output of other generators.
     pub fn reads(&self, setting: &Setting) -> bool {
-        setting.effect != Effect::Output || self.settings.iter().any(|keys| keys.contains(&setting.key))
+        match setting.effect {
+            Effect::Output => self.settings.iter().any(|keys| keys.contains(&setting.key)),
+            Effect::Names => self.makes_names,
+            Effect::Core | Effect::Option | Effect::Nothing(_) => true,
+        }
     }
 
     /// Another generator that has this option.

@@ -1,73 +1,14 @@
-//! What enumerations become: unions, enums, constants, arrays of values; and the other declarations at the end of the file.
+//! What enumerations become: unions, enums, constants, and arrays of values.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
+use super::footer::Declaration;
+use super::lines::{constant, expression};
 use super::options::Options;
-use super::text::member_key;
-use super::text::{Code, identifier, index, line_comment, member_name, name, type_name};
-use super::types::{Printer, constant, expression};
+use super::printer::Printer;
+use super::text::{Code, index, line_comment, member_key, member_name, type_name};
 use crate::code;
 use crate::plan::written::{Correction, Enumeration, Value};
-
-/// The declarations at the end of the file, in the order in which they are first needed.
-#[derive(Default)]
-pub struct Footer<'d> {
-    pub declarations: Vec<Declaration>,
-    /// The names of declarations that are taken.
-    names: BTreeSet<String>,
-    /// The name of the enum for each list of values.
-    known: BTreeMap<Vec<(String, String)>, Code>,
-    /// The ids of operations that have a member in `operations`.
-    pub ids: BTreeSet<&'d str>,
-}
-
-pub enum Declaration {
-    /// The place of `operations`.
-    Operations,
-    Code(Code),
-    Required,
-    Values,
-    Uuid,
-}
-
-impl Footer<'_> {
-    pub fn needs_operations(&mut self) {
-        if !self.declarations.iter().any(|found| matches!(found, Declaration::Operations)) {
-            self.declarations.push(Declaration::Operations);
-        }
-    }
-
-    pub fn needs_required(&mut self) {
-        if !self.declarations.iter().any(|found| matches!(found, Declaration::Required)) {
-            self.declarations.push(Declaration::Required);
-        }
-    }
-
-    fn needs_values(&mut self) {
-        if !self.declarations.iter().any(|found| matches!(found, Declaration::Values)) {
-            self.declarations.push(Declaration::Values);
-        }
-    }
-
-    pub fn needs_uuid(&mut self) {
-        if !self.declarations.iter().any(|found| matches!(found, Declaration::Uuid)) {
-            self.declarations.push(Declaration::Uuid);
-        }
-    }
-
-    /// A name that no other declaration has.
-    pub fn unique(&mut self, wanted: String) -> Code {
-        let wanted = identifier(&wanted);
-        let mut free = wanted.clone();
-        for number in 2.. {
-            if self.names.insert(free.clone()) {
-                break;
-            }
-            free = format!("{wanted}_{number}");
-        }
-        name(&free)
-    }
-}
 
 impl Options {
     /// True if an enumeration is declared as an enum.
@@ -134,7 +75,7 @@ impl<'d> Printer<'_, 'd> {
             let wanted = value.name.map_or_else(|| member_name(&text(value)), member_name);
             let mut member = wanted.clone();
             for number in 2.. {
-                if taken.insert(member.clone()) || !self.options.corrections {
+                if taken.insert(member.clone()) {
                     break;
                 }
                 self.correct(values, Correction::Names);

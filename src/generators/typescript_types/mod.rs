@@ -4,9 +4,12 @@
 //! what enumerations become. All of it prints what [`crate::plan::written`] has read.
 
 mod enums;
+mod footer;
 mod gaps;
+mod lines;
 mod options;
 mod paths;
+mod printer;
 mod schema;
 mod text;
 mod types;
@@ -26,6 +29,7 @@ impl Language for TypescriptTypes {
     const KIND: LanguageKind = LanguageKind::Client;
     const TITLE: Title =
         Title { language: "TypeScript", library: "types only", runs: "with openapi-fetch and others", badge: "TS" };
+    const MAKES_NAMES: bool = false;
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];

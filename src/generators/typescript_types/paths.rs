@@ -1,7 +1,8 @@
 //! Prints path items, operations and what they hold.
 
+use super::lines::{indent, line, margin};
+use super::printer::Printer;
 use super::text::{Code, comment, key};
-use super::types::{Printer, indent, line, margin};
 use crate::code;
 use crate::plan::written::{Body, Content, Correction, Noted, Notes, Operation, Parameter, PathItem, Reader, Response};
 
@@ -43,7 +44,7 @@ impl<'d> Printer<'_, 'd> {
             if !is_new {
                 reader.note(node, Correction::OperationId);
             }
-            let id = method.id.filter(|_| is_new || !self.options.corrections);
+            let id = method.id.filter(|_| is_new);
             let ty = match id {
                 Some(id) => {
                     self.footer.needs_operations();

@@ -1,9 +1,10 @@
 //! The file, from top to bottom.
 
-use super::enums::{Declaration, Footer};
+use super::footer::{Declaration, Footer};
+use super::lines::{expression, indent, line, margin};
 use super::options::Options;
+use super::printer::Printer;
 use super::text::{Code, comment, key, member_name, name, pascal, quoted, template, type_name};
-use super::types::{Printer, expression, indent, line, margin};
 use crate::api::Api;
 use crate::code;
 use crate::error::Problem;

@@ -1,45 +1,11 @@
 //! Prints types.
 
-use std::borrow::Cow;
-
-use super::enums::Footer;
+use super::lines::{constant, indent, line, margin};
 use super::options::Options;
-use super::text::{Code, ascii_string, comment, index, json, key, number};
+use super::printer::Printer;
+use super::text::{Code, comment, index, json, key};
 use crate::code;
-use crate::plan::written::{Constant, Correction, Member, Notes, Step, Written};
-use crate::spec::Node;
-
-/// The indent of a level.
-const INDENT: &str = "    ";
-
-/// Prints types, and collects what they need beside them.
-pub struct Printer<'o, 'd> {
-    pub options: &'o Options,
-    pub footer: Footer<'d>,
-    /// The schemas that contain themselves without a member between, each with the alias that it is then.
-    pub aliases: Vec<(String, Code)>,
-    /// The corrections of names.
-    pub corrections: Vec<(Node<'d>, Correction)>,
-    /// True while the type of an alias is printed, which names the aliases.
-    pub in_alias: bool,
-}
-
-/// The spaces at a depth.
-pub fn indent(depth: usize) -> Cow<'static, str> {
-    const SPACES: &str = "                                                                                ";
-    match SPACES.get(..depth * INDENT.len()) {
-        Some(spaces) => Cow::Borrowed(spaces),
-        None => Cow::Owned(INDENT.repeat(depth)),
-    }
-}
-
-/// The indent of a line, as code.
-pub fn margin(depth: usize) -> Code {
-    match indent(depth) {
-        Cow::Borrowed(spaces) => Code::fixed(spaces),
-        Cow::Owned(_) => Code::joined((0..depth).map(|_| INDENT), ""),
-    }
-}
+use crate::plan::written::{Member, Notes, Step, Written};
 
 /// True for a type that is printed with ` | `.
 fn is_union(ty: &Written<'_>, options: &Options) -> bool {
@@ -204,62 +170,5 @@ impl<'d> Printer<'_, 'd> {
             }
         }
         out
-    }
-}
-
-/// Adds a member on a line.
-pub fn line(out: &mut Code, depth: usize, readonly: bool, name: Code, optional: bool, ty: Code) {
-    let readonly = if readonly { "readonly " } else { "" };
-    let optional = if optional { "?" } else { "" };
-    out.push(code!("{}{}{}{}: {};\n", margin(depth), readonly, name, optional, ty));
-}
-
-/// A value as a type.
-pub fn constant(value: Constant<'_>, depth: usize) -> Code {
-    match value {
-        Constant::Node(node) => literal(node, depth),
-        Constant::Text(text) => json(text),
-    }
-}
-
-/// A value of the description as a type.
-fn literal(value: Node<'_>, depth: usize) -> Code {
-    if let Some(text) = value.str() {
-        return json(text);
-    }
-    if let Some(text) = value.number() {
-        return number(text).unwrap_or_default();
-    }
-    if value.is_array() {
-        if value.is_empty() {
-            return Code::fixed("never[]");
-        }
-        let lines = value.items().map(|item| code!("{}{}", margin(depth + 1), literal(item, depth + 1)));
-        return code!("[\n{}\n{}]", Code::joined(lines, ",\n"), margin(depth));
-    }
-    if value.is_object() {
-        if value.is_empty() {
-            return Code::fixed("Record<string, never>");
-        }
-        let mut out = Code::fixed("{\n");
-        for (name, value) in value.members() {
-            line(&mut out, depth + 1, false, key(name), false, literal(value, depth + 1));
-        }
-        out.push(margin(depth));
-        out.push("}");
-        return out;
-    }
-    match value.bool() {
-        Some(true) => Code::fixed("true"),
-        Some(false) => Code::fixed("false"),
-        None => Code::fixed("null"),
-    }
-}
-
-/// A value as an expression: a number, or a string as TypeScript's printer writes it.
-pub fn expression(value: Constant<'_>) -> Code {
-    match value.number() {
-        Some(text) => number(text).unwrap_or_default(),
-        None => ascii_string(value.str().unwrap_or_default()),
     }
 }

@@ -1,9 +1,10 @@
 //! Reads `allOf`, `anyOf` and `oneOf`.
 
-use super::components::ComponentKind;
+use super::corrections::Correction;
+use super::kinds::ComponentKind;
 use super::object::Required;
 use super::schema::{Place, Reader, View, all, either};
-use super::{Constant, Correction, Written};
+use super::types::{Constant, Member, Noted, Written};
 use crate::api::schema::{flag, only_narrows, says_null};
 use crate::spec::Node;
 
@@ -97,9 +98,9 @@ impl<'d> Reader<'_, 'd> {
         if member.get("properties").is_some() || view.get("properties").is_none() {
             return None;
         }
-        let members = required.items().filter_map(Node::str).map(|name| super::Member {
+        let members = required.items().filter_map(Node::str).map(|name| Member {
             name,
-            notes: super::Noted::None,
+            notes: Noted::None,
             ty: Written::Any,
             optional: false,
             read_only: false,

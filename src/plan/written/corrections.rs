@@ -1,12 +1,5 @@
 //! The places where the types differ from those of openapi-typescript, since these would be wrong.
 
-use super::schema::Reader;
-use crate::error::{Problem, Severity};
-use crate::spec::Node;
-
-/// The rule of the warnings about corrections.
-pub const CORRECTED: &str = "types-corrected";
-
 /// A mistake of openapi-typescript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Correction {
@@ -36,7 +29,7 @@ pub enum Correction {
 
 impl Correction {
     /// What the type is, and what it would be.
-    const fn message(self) -> &'static str {
+    pub(super) const fn message(self) -> &'static str {
         match self {
             Self::ConstNull => "The type of `const: null` is null; openapi-typescript writes unknown.",
             Self::BesideReference => "The keywords beside this reference hold, too; openapi-typescript drops them.",
@@ -98,25 +91,5 @@ impl Correction {
             }
             Self::NullOfEnum => "The enumeration can be null; openapi-typescript loses that.",
         }
-    }
-}
-
-impl<'d> Reader<'_, 'd> {
-    /// Notes that a type is corrected at a place.
-    pub fn note(&self, node: Node<'d>, correction: Correction) {
-        if self.reading.corrected {
-            self.corrections.borrow_mut().insert((node.id(), correction));
-        }
-    }
-
-    /// A warning for each correction, in the order of the description.
-    pub fn corrected(&self) -> Vec<Problem> {
-        let document = self.root().document();
-        let hint = "Set the option `corrections` to false for the types of openapi-typescript.";
-        let warning = |(id, correction): &(_, Correction)| {
-            let (node, message) = (document.node(*id), correction.message());
-            document.problem(node, Severity::Warning, CORRECTED, message, Some(hint.to_owned()))
-        };
-        self.corrections.borrow().iter().map(warning).collect()
     }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::components::ComponentKind;
-use super::references::Step;
+use super::kinds::ComponentKind;
 use super::schema::Reader;
-use super::{Direction, Member, Written};
+use super::types::Step;
+use super::types::{Direction, Member, Written};
 
 impl<'d> Reader<'_, 'd> {
     /// Reads what takes a direction.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Correction;
+use super::corrections::Correction;
 use crate::api::schema::{enum_values, text};
 use crate::spec::{Node, NodeId};
 

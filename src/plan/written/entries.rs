@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::Reading;
+use super::types::Reading;
 use crate::api::schema::flag;
 use crate::spec::Node;
 
@@ -59,7 +59,7 @@ fn keys(text: &str) -> Vec<(u8, u128, Option<char>)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{alphabetical, index};
+    use super::types::{alphabetical, index};
 
     #[test]
     fn names_are_sorted_as_by_locale_compare() {

@@ -1,7 +1,7 @@
 //! What the comment of a member, an operation or a component says.
 
 use super::entries::entries;
-use super::{Noted, Reading};
+use super::types::{Noted, Reading};
 use crate::api::schema::{flag, text};
 use crate::spec::Node;
 

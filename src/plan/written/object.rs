@@ -1,7 +1,8 @@
 //! Reads the members of objects.
 
+use super::corrections::Correction;
 use super::schema::{Place, Reader, View, all, either};
-use super::{Constant, Correction, Direction, Enumeration, Member, Noted, Value, Written};
+use super::types::{Constant, Direction, Enumeration, Member, Noted, Value, Written};
 use crate::api::schema::flag;
 use crate::spec::Node;
 

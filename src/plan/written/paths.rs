@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::components::ComponentKind;
+use super::corrections::Correction;
 use super::entries::alphabetical;
+use super::kinds::ComponentKind;
 use super::schema::{Place, Reader};
-use super::{Correction, Direction, Member, Noted, Written};
+use super::types::{Direction, Member, Noted, Written};
 use crate::api::path_names;
 use crate::api::schema::{flag, text};
 use crate::spec::Node;

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::components::ComponentKind;
-use super::references::Step;
+use super::corrections::Correction;
+use super::kinds::ComponentKind;
 use super::schema::Reader;
-use super::{Correction, Written};
+use super::types::Step;
+use super::types::Written;
 use crate::api::{ModelId, cycles};
 use crate::spec::Node;
 

@@ -4,22 +4,10 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::components::ComponentKind;
+use super::kinds::ComponentKind;
+use super::types::Step;
 use crate::api::schema::flag;
 use crate::spec::{Node, NodeId, Version};
-
-/// A step from a type to one inside it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step<'d> {
-    /// The member with this name.
-    Key(Cow<'d, str>),
-    /// The items of an array.
-    Items,
-    /// The values of a map.
-    Values,
-    /// The type without null and without undefined.
-    Present,
-}
 
 /// A target that is written as a component although it is none: in another file, or in a part without a type.
 #[derive(Clone)]

@@ -3,13 +3,16 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::components::ComponentKind;
+use super::corrections::Correction;
 use super::discriminators::Discriminators;
 use super::entries::entries;
-use super::references::{References, Step};
-use super::{Constant, Correction, Direction, Enumeration, Reading, Value, Written};
+use super::kinds::ComponentKind;
+use super::references::References;
+use super::types::Step;
+use super::types::{Constant, Direction, Enumeration, Reading, Value, Written};
 use crate::api::schema::{flag, positions, refers};
-use crate::api::{Api, Operation, Selection};
+use crate::api::{Api, Operation, Selection, rules};
+use crate::error::{Problem, Severity};
 use crate::spec::{Node, NodeId, Version};
 
 /// Reads the types of a description.
@@ -99,6 +102,24 @@ impl<'a, 'd> Reader<'a, 'd> {
             this.request_names = this.request_names();
         }
         this
+    }
+
+    /// Notes that a type is corrected at a place.
+    pub fn note(&self, node: Node<'d>, correction: Correction) {
+        if self.reading.corrected {
+            self.corrections.borrow_mut().insert((node.id(), correction));
+        }
+    }
+
+    /// A warning for each correction, in the order of the description.
+    pub fn corrected(&self) -> Vec<Problem> {
+        let document = self.root().document();
+        let hint = "Set the option `corrections` to false for the types of openapi-typescript.";
+        let warning = |(id, correction): &(_, Correction)| {
+            let (node, message) = (document.node(*id), correction.message());
+            document.problem(node, Severity::Warning, rules::TYPES_CORRECTED, message, Some(hint.to_owned()))
+        };
+        self.corrections.borrow().iter().map(warning).collect()
     }
 
     pub(super) fn root(&self) -> Node<'d> {

@@ -156,7 +156,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "Flower";
+            type: "flower";
         };
         Problem: {
             title?: string;

@@ -1,0 +1,19 @@
+//! What printing takes along.
+
+use super::footer::Footer;
+use super::options::Options;
+use super::text::Code;
+use crate::plan::written::Correction;
+use crate::spec::Node;
+
+/// Prints types, and collects what they need beside them.
+pub struct Printer<'o, 'd> {
+    pub options: &'o Options,
+    pub footer: Footer<'d>,
+    /// The schemas that contain themselves without a member between, each with the alias that it is then.
+    pub aliases: Vec<(String, Code)>,
+    /// The corrections of names.
+    pub corrections: Vec<(Node<'d>, Correction)>,
+    /// True while the type of an alias is printed, which names the aliases.
+    pub in_alias: bool,
+}
