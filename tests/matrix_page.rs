@@ -11,7 +11,8 @@ const HEAD: &str = "\
 # What each language supports
 
 Every language accepts all of OpenAPI 2.0, 3.0, 3.1 and 3.2; this table shows what reaches its output. *yes*: the
-generated code supports the feature. *docs*: only the generated documentation mentions it. A number: the feature is not
+generated code supports the feature. *docs*: only the generated documentation mentions it. –: the programs that use
+the output decide. A number: the feature is not
 supported; a warning (`unsupported-…`) and GENERATION-REPORT.md say so, and the note with that number describes what
 happens instead.
 
@@ -40,6 +41,7 @@ pub fn matrix() -> String {
         for generator in ALL {
             match instead(generator, *feature) {
                 None if generator.documents(*feature) => out.push_str(" docs |"),
+                None if generator.leaves_to_programs(*feature) => out.push_str(" – |"),
                 None => out.push_str(" yes |"),
                 Some(note) => {
                     let number = notes.iter().position(|known| *known == note).unwrap_or_else(|| {

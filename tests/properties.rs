@@ -473,8 +473,9 @@ fn members(what: &str, kind: &str, name: &str, block: &str) -> usize {
         }
         let Some(member) = member_name(line) else { continue };
         if !member.starts_with(['\'', '"']) {
-            // A member can have any word as its name.
-            let legal = member.chars().all(is_part) && !member.starts_with(char::is_numeric);
+            // A member can have any word as its name, and any number.
+            let is_number = member.bytes().all(|byte| byte.is_ascii_digit());
+            let legal = is_number || (member.chars().all(is_part) && !member.starts_with(char::is_numeric));
             assert!(legal, "{what}: {member:?} in {name}");
         }
         assert!(seen.insert(member.to_owned()), "{what}: two of {member} in {name}: {block}");

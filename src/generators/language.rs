@@ -105,6 +105,8 @@ pub trait Language {
     const GAPS: &'static [&'static [Gap]];
     /// Features that appear only in the generated documentation, not in types or calls, as lists like [`Self::GAPS`].
     const DOCUMENTED: &'static [&'static [Feature]];
+    /// Features that are the business of the programs that use the output, and cause no warning.
+    const LEFT_TO_PROGRAMS: &'static [Feature] = &[];
 
     /// The steps for using an output with files at `paths`, as in its README. Users paste these lines into terminals,
     /// so they may contain only identifiers and checked options.

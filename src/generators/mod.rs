@@ -55,6 +55,7 @@ pub struct Generator {
     pub makes_names: bool,
     gaps: &'static [&'static [Gap]],
     documented: &'static [&'static [Feature]],
+    left_to_programs: &'static [Feature],
     settings: &'static [&'static [&'static str]],
     ignored: &'static [&'static [Ignored]],
     listing: fn() -> Listing,
@@ -77,6 +78,7 @@ impl Generator {
             makes_names: L::MAKES_NAMES,
             gaps: L::GAPS,
             documented: L::DOCUMENTED,
+            left_to_programs: L::LEFT_TO_PROGRAMS,
             settings: L::SETTINGS,
             ignored: L::IGNORED,
             listing: L::Options::listing,
@@ -101,6 +103,11 @@ impl Generator {
     /// True if only the generated documentation describes the feature.
     pub fn documents(&self, feature: Feature) -> bool {
         self.documented.iter().any(|features| features.contains(&feature))
+    }
+
+    /// True if the programs that use the output decide about the feature.
+    pub fn leaves_to_programs(&self, feature: Feature) -> bool {
+        self.left_to_programs.contains(&feature)
     }
 
     pub fn has_option(&self, name: &str) -> bool {

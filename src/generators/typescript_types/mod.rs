@@ -34,7 +34,8 @@ impl Language for TypescriptTypes {
     const SETTINGS: &'static [&'static [&'static str]] = &[];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
-    const DOCUMENTED: &'static [&'static [Feature]] = &[gaps::DOCUMENTED];
+    const DOCUMENTED: &'static [&'static [Feature]] = &[];
+    const LEFT_TO_PROGRAMS: &'static [Feature] = gaps::LEFT_TO_PROGRAMS;
 
     fn next_steps(_: &Options, _: &[&str]) -> Vec<Step> {
         vec![("Install a client that reads the types", "npm install openapi-fetch".to_owned())]
