@@ -71,6 +71,11 @@ crate::options! {
             "Formats with types of their own, as a comma-separated list: date-time and date (Date), uuid (a branded \
              string), int64 (bigint), binary (Blob). openapi-typescript lacks this option.",
         ),
+        result: bool = switch(
+            "result",
+            "Declare a type for the outcome of an operation, which tells data and error apart by the status. \
+             openapi-typescript lacks this option.",
+        ),
         output_file: String = Declared::string(
             "outputFile",
             Some("schema.ts"),

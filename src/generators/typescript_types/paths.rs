@@ -50,7 +50,8 @@ impl<'d> Printer<'_, 'd> {
                     self.footer.needs_operations();
                     let operation = reader.operation(section, path, &method.name, node);
                     let ty = self.operation(&operation, 1);
-                    let name = id.replace('#', "/");
+                    // A `#` would begin a pointer in the references of openapi-typescript.
+                    let name = if self.options.corrections { id.to_owned() } else { id.replace('#', "/") };
                     line(operations, 1, immutable, key(&name), false, ty);
                     code!("operations[{}]", super::text::index(&name))
                 }

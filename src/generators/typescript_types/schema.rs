@@ -1,11 +1,13 @@
 //! The file, from top to bottom.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::footer::{Declaration, Footer};
 use super::lines::{expression, indent, line, margin};
 use super::options::Options;
 use super::printer::Printer;
 use super::text::{Code, comment, key, member_name, name, pascal, quoted, template, type_name};
-use crate::api::Api;
+use crate::api::{Api, path_names};
 use crate::code;
 use crate::error::Problem;
 use crate::plan::written::{Component, ComponentKind, Constant, Entry, Notes, Reader, Recursive, alphabetical};
@@ -18,6 +20,7 @@ const MARKERS: &str = include_str!("../../../templates/typescript-types/markers.
 /// The types of required members, and of the values of enumerations.
 const REQUIRED: &str = include_str!("../../../templates/typescript-types/required.ts");
 const VALUES: &str = include_str!("../../../templates/typescript-types/values.ts");
+const RESULT: &str = include_str!("../../../templates/typescript-types/result.ts");
 const UUID: &str = include_str!("../../../templates/typescript-types/uuid.ts");
 
 /// Writes the file, with a warning for each correction.
@@ -59,6 +62,9 @@ pub fn write(api: &Api<'_>, options: &Options) -> (String, Vec<Problem>) {
     if !has_operations {
         out.push("export type operations = Record<string, never>;\n");
     }
+    if options.result {
+        out.push(RESULT);
+    }
     if options.make_paths_enum {
         out.push(paths_enum(&reader));
     }
@@ -86,12 +92,17 @@ fn paths<'d>(
         return None;
     }
     let immutable = printer.options.immutable;
+    let overlapping = match printer.options.path_params_as_types && printer.options.corrections {
+        true => overlapping(items.iter().map(|(path, _)| *path)),
+        false => BTreeSet::new(),
+    };
     let mut out = Code::fixed("{\n");
     for (path, node) in items {
         let item = reader.path(section, path, node);
         let ty = printer.path_item(reader, section, path, &item, 1, operations);
         out.push(comment(&Notes::of(item.noted), &indent(1)));
-        match printer.options.path_params_as_types && path.contains('{') && item.reference.is_none() {
+        let has_types = printer.options.path_params_as_types && item.reference.is_none();
+        match has_types && path_names(path).next().is_some() && !overlapping.contains(path) {
             true => {
                 let types = reader.path_parameter_types(node);
                 let of = |name: &str| types.iter().find(|(known, _)| *known == name).map_or("string", |(_, ty)| *ty);
@@ -103,6 +114,41 @@ fn paths<'d>(
     }
     out.push("}");
     Some(out)
+}
+
+/// The paths with parameters whose template other paths match, so that their types would have to agree.
+fn overlapping<'d>(paths: impl Iterator<Item = &'d str>) -> BTreeSet<&'d str> {
+    /// Paths that are compared with a template, and rounds.
+    const MOST: usize = 100;
+    let (templates, mut plain): (BTreeSet<_>, BTreeSet<_>) = paths.partition(|path| path_names(path).next().is_some());
+    // The text before the first parameter and after the last.
+    let ends =
+        |path: &'d str| (path.split('{').next().unwrap_or_default(), path.rsplit('}').next().unwrap_or_default());
+    let mut left: Vec<&str> = templates.into_iter().collect();
+    let mut out = BTreeSet::new();
+    let mut seen: BTreeMap<_, &str> = BTreeMap::new();
+    for path in &left {
+        let shape = template(path, |_| "string");
+        if let Some(other) = seen.insert(shape, path) {
+            plain.extend([other, path]);
+        }
+    }
+    for round in 0.. {
+        let meets = |path: &&'d str| {
+            let (start, end) = ends(path);
+            let mut near = plain.range(start..).take_while(|other| other.starts_with(start));
+            let meets = near.by_ref().take(MOST).any(|other| other.ends_with(end));
+            meets || near.next().is_some() || round == MOST
+        };
+        let (met, rest): (Vec<_>, Vec<_>) = left.iter().partition(|path| meets(path));
+        if met.is_empty() {
+            break;
+        }
+        plain.extend(&met);
+        out.extend(met);
+        left = rest;
+    }
+    out
 }
 
 /// A finished component.
@@ -216,7 +262,7 @@ fn paths_enum(reader: &Reader<'_, '_>) -> Code {
         let mut methods: Vec<_> = item.methods.iter().filter(|method| method.operation.is_some()).collect();
         methods.sort_by_key(|method| method.operation.map(|node| node.id()));
         for method in methods {
-            let wanted = method.id.map_or_else(|| of_path(&method.name, path), member_name);
+            let wanted = member_name(&method.id.map_or_else(|| of_path(&method.name, path), str::to_owned));
             let member = taken.unique(wanted);
             lines.push(code!("    {} = {}", member, expression(Constant::Text(path))));
         }
@@ -229,15 +275,24 @@ fn paths_enum(reader: &Reader<'_, '_>) -> Code {
 
 /// The name of an operation without an id: its method and the parts of its path.
 fn of_path(method: &str, path: &str) -> String {
-    let parts = format!("{method}{path}");
     let mut out = String::new();
-    for part in parts.split('/') {
+    for part in format!("{method}{path}").split('/') {
         let mut chars = part.chars();
-        out.extend(chars.next().map(|c| c.to_ascii_uppercase()));
-        let rest = chars.as_str();
-        let end = rest.find(['{', ':']).unwrap_or(rest.len());
-        out.extend(rest[..end].chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_'));
+        let part: String = chars.next().map(|c| c.to_ascii_uppercase()).into_iter().chain(chars).collect();
+        out.push_str(&without_parameter(&part));
     }
-    out.retain(|c| c.is_ascii_alphanumeric() || c == '_');
     out
+}
+
+/// A part of a path without the first of: a parameter, what follows a colon, a run of other characters.
+fn without_parameter(part: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let Some((start, first)) = part.char_indices().find(|(_, c)| !is_plain(*c)) else { return part.to_owned() };
+    let rest = &part[start..];
+    let end = match first {
+        '{' if rest.contains('}') => rest.rfind('}').map_or(rest.len(), |end| end + 1),
+        ':' => rest.len(),
+        _ => rest.find(is_plain).unwrap_or(rest.len()),
+    };
+    format!("{}{}", &part[..start], &rest[end..])
 }

@@ -144,7 +144,8 @@ impl<'d> Printer<'_, 'd> {
             (true, false) => code!("$Write<{}>", ty),
             (false, _) => ty,
         };
-        let readonly = self.options.immutable || (member.read_only && !self.options.read_write_markers);
+        let readonly = (self.options.immutable && member.name != "$defs")
+            || (member.read_only && !self.options.read_write_markers);
         out.push(comment(&Notes::of(member.notes), &indent(depth)));
         line(out, depth, readonly, key(member.name), member.optional, ty);
     }

@@ -82,7 +82,7 @@ impl<'d> Reader<'_, 'd> {
         for (index, member) in members.items().enumerate() {
             let read = |place: &mut Place| match self.narrowed(view, member) {
                 Some(narrowed) => narrowed,
-                None => self.schema(member, place),
+                None => self.chosen(view.node, member, self.schema(member, place)),
             };
             out.push(match self.reading.places {
                 true => self.inside(place, &[key, &index.to_string()], read),
@@ -90,6 +90,34 @@ impl<'d> Reader<'_, 'd> {
             });
         }
         out
+    }
+
+    /// An alternative with the values by which this union chooses it, if others choose it by other values.
+    fn chosen(&self, union: Node<'d>, member: Node<'d>, ty: Written<'d>) -> Written<'d> {
+        let discriminators = &self.discriminators;
+        let chosen = || {
+            let target = member.document().target(member).ok()?;
+            let values = discriminators.chosen.get(&(union.id(), target.id()))?;
+            let schema = target.document().resolve(target).ok()?;
+            discriminators.corrections.contains(&(schema.id(), Correction::SeveralValues)).then_some(values)
+        };
+        let property = || union.get("discriminator")?.get("propertyName")?.str();
+        match (chosen(), property()) {
+            (Some(values), Some(name)) if self.reading.corrected => {
+                let texts = values.iter().map(|value| Written::Literal(Constant::Text(value)));
+                let member = Member {
+                    name,
+                    notes: Noted::None,
+                    ty: either(texts.collect()),
+                    optional: false,
+                    read_only: false,
+                    write_only: false,
+                    defaulted: false,
+                };
+                Written::All(vec![ty, Written::Object(vec![member])])
+            }
+            _ => ty,
+        }
     }
 
     /// An alternative that only requires members of the schema around it.

@@ -20,6 +20,8 @@ pub(super) struct Discriminators<'d> {
     pub found: BTreeMap<NodeId, Found<'d>>,
     /// Schemas whose property has certain values, since a union chooses them by these.
     pub values: BTreeMap<NodeId, (&'d str, Vec<&'d str>)>,
+    /// The values by which a union chooses a schema, by the ids of both.
+    pub chosen: BTreeMap<(NodeId, NodeId), Vec<&'d str>>,
     /// The corrections of types.
     pub corrections: BTreeSet<(NodeId, Correction)>,
     /// The schemas, as references name them, whose property is known.
@@ -78,6 +80,7 @@ impl<'d> Discriminators<'d> {
                 self.corrections.insert((union.id(), Correction::OwnValues));
             } else if corrected || !self.handled.contains(&target.id()) {
                 self.set(target, found.property, &values);
+                self.chosen.insert((union.id(), target.id()), values);
             }
         }
     }

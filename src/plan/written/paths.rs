@@ -205,11 +205,11 @@ impl<'d> Reader<'_, 'd> {
             let optional = location != "path" && !flag(resolved, "required");
             out.push(Parameter { location, member: member(name, resolved, ty, optional) });
         }
-        let declared: BTreeSet<_> = out.iter().filter(|p| p.location == "path").map(|p| p.member.name).collect();
-        let names =
-            template.into_iter().flat_map(path_names).filter(|name| !name.is_empty() && !declared.contains(name));
-        let added = |name| Member { notes: Noted::None, ..member(name, self.root(), Written::String(None), false) };
+        let of_path = out.iter().filter(|parameter| parameter.location == "path");
+        let mut declared: BTreeSet<_> = of_path.map(|parameter| parameter.member.name).collect();
+        let names = template.into_iter().flat_map(path_names).filter(|name| !name.is_empty() && declared.insert(name));
         let names: Vec<_> = names.collect();
+        let added = |name| Member { notes: Noted::None, ..member(name, self.root(), Written::String(None), false) };
         if !names.is_empty() && !self.reading.path_parameters {
             self.note(at, Correction::Placeholder);
         }

@@ -96,7 +96,7 @@ impl<'a, 'd> Reader<'a, 'd> {
             request_names: BTreeMap::new(),
         };
         if reading.corrected {
-            this.corrections.get_mut().append(&mut this.discriminators.corrections);
+            this.corrections.get_mut().extend(&this.discriminators.corrections);
         }
         if reading.split {
             this.request_names = this.request_names();
