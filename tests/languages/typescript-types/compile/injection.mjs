@@ -8,6 +8,8 @@ injection({
   add: (label, folder) => batch.add(label, folder, usual),
   language: 'typescript-types',
   textOptions: new Set(),
+  // A key of the operations has a slash for each #.
+  inUrls: ['webhookOperation'],
   optionsOf: (option) => ({ outputFile: { harmless: 'x.ts' } }[option] ?? {}),
 });
 

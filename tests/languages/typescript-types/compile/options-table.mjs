@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 
 const schema = /^schema\.ts$/;
-/** The type of the file's text: of a pattern that is there with the option, and not without it. */
+/** The effect that a pattern matches the text with the option, and not without it. */
 const writes = (pattern) => (ours, plain) => {
   assert.match(ours['schema.ts'], pattern);
   assert.doesNotMatch(plain['schema.ts'], pattern);
