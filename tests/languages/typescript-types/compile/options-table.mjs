@@ -28,7 +28,6 @@ const ours = [
   { option: 'readWrite', value: 'split', shows: schema, bad: ['zzz', ''], names: ['split'] },
   { option: 'formats', value: 'date-time', effect: writes(/\bborn\??: Date;/), bad: ['zzz'] },
   { option: 'constEnums', value: 'true', with: { enum: 'true' }, effect: writes(/ as const\b/) },
-  { option: 'split', value: 'true', effect: (files, plain) => assert(Object.keys(files).length > Object.keys(plain).length) },
   { option: 'result', value: 'true', effect: writes(/^export type Result\b/m) },
   { option: 'outputFile', value: 'api.d.ts', shows: /^api\.d\.ts$/, bad: ['../x.ts', ''] },
 ];
