@@ -16,7 +16,7 @@ const compile = compiler(ts, outputs);
 const strict = { strict: true, exactOptionalPropertyTypes: true, target: 'es2022', module: 'esnext', moduleResolution: 'bundler', types: [] };
 
 /** The options in the first line of a program. */
-const optionsOf = (text) => Object.fromEntries([...(/^\/\/ options: (.*)$/m.exec(text)?.[1] ?? '').matchAll(/(\w+)=(\w+)/g)].map(([, name, value]) => [name, value]));
+const optionsOf = (text) => Object.fromEntries([...(/^\/\/ options: (.*)$/m.exec(text)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
 
 const programs = names.map((name) => {
   const text = fs.readFileSync(path.join(folder, `${name}.ts`), 'utf8');

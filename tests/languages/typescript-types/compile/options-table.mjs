@@ -26,7 +26,10 @@ export const flagsOf = (options) => Object.entries(options).filter(([option]) =>
 const ours = [
   { option: 'corrections', value: 'false', shows: schema },
   { option: 'readWrite', value: 'split', shows: schema, bad: ['zzz', ''], names: ['split'] },
-  { option: 'formats', value: 'date-time', effect: writes(/\bborn\??: Date;/), bad: ['zzz'] },
+  { option: 'formats', value: 'date-time', effect: writes(/\bborn\?: Date;/), bad: ['zzz', 'date-time;date'], names: ['date-time', 'binary'] },
+  { option: 'formats', value: 'date,int64', effect: writes(/\bid: bigint;[^]*\bon\?: Date;/) },
+  { option: 'formats', value: 'uuid', effect: writes(/\bTrace: Uuid;/) },
+  { option: 'formats', value: 'binary', effect: writes(/\bphoto\?: Blob;/) },
   { option: 'constEnums', value: 'true', with: { enum: 'true' }, effect: writes(/ as const\b/) },
   { option: 'result', value: 'true', effect: writes(/^export type Result\b/m) },
   { option: 'outputFile', value: 'api.d.ts', shows: /^api\.d\.ts$/, bad: ['../x.ts', ''] },

@@ -1,4 +1,4 @@
-// options: additionalProperties=true, emptyObjectsUnknown=true
+// options: additionalProperties=true emptyObjectsUnknown=true
 import type { components } from './schema';
 type Schemas = components['schemas'];
 export const fits: [Schemas['Closed'], Schemas['Empty']] = [{ a: 'x' }, {}];
