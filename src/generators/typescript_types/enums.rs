@@ -1,4 +1,4 @@
-//! What enumerations become: unions, enums, constants, and arrays of values.
+//! Prints enumerations as unions, enums, constants, and arrays of values.
 
 use std::collections::BTreeSet;
 
@@ -9,6 +9,7 @@ use super::printer::Printer;
 use super::text::{Code, index, line_comment, member_key, member_name, type_name};
 use crate::code;
 use crate::plan::written::{Correction, Enumeration, Value};
+use crate::small::SortSmall;
 
 impl Options {
     /// True if an enumeration is declared as an enum.
@@ -57,7 +58,7 @@ impl<'d> Printer<'_, 'd> {
                 (text(value), format!("{:?}{:?}{}", value.name, value.description, value.value.str().is_some()))
             })
             .collect();
-        key.sort();
+        key.sort_small();
         if self.options.dedupe_enums
             && let Some(known) = self.footer.known.get(&key)
         {

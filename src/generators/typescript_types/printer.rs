@@ -1,4 +1,4 @@
-//! What printing takes along.
+//! The state of printing.
 
 use super::footer::Footer;
 use super::options::Options;
@@ -6,7 +6,7 @@ use super::text::Code;
 use crate::plan::written::Correction;
 use crate::spec::Node;
 
-/// Prints types, and collects what they need beside them.
+/// Prints types, and collects the declarations that these need.
 pub struct Printer<'o, 'd> {
     pub options: &'o Options,
     pub footer: Footer<'d>,

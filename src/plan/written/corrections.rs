@@ -28,13 +28,15 @@ pub enum Correction {
 }
 
 impl Correction {
-    /// What the type is, and what it would be.
+    /// The difference between the types, as the message of a warning.
     pub(super) const fn message(self) -> &'static str {
         match self {
             Self::ConstNull => "The type of `const: null` is null; openapi-typescript writes unknown.",
-            Self::BesideReference => "The keywords beside this reference hold, too; openapi-typescript drops them.",
+            Self::BesideReference => {
+                "The keywords next to this reference apply as well; openapi-typescript drops them."
+            }
             Self::BesideAnyOf => {
-                "What is beside `anyOf` holds of each alternative; for openapi-typescript it is one more alternative."
+                "The keywords next to `anyOf` apply to each alternative; openapi-typescript makes them one more alternative."
             }
             Self::Default => "The default shows that this object has members; openapi-typescript allows none.",
             Self::Closed => "`additionalProperties: false` closes this object; openapi-typescript opens it.",

@@ -10,6 +10,7 @@ use super::schema::{Place, Reader};
 use super::types::{Direction, Member, Noted, Written};
 use crate::api::path_names;
 use crate::api::schema::{flag, text};
+use crate::small::SortSmall;
 use crate::spec::Node;
 
 /// A path, a webhook, or a component of that kind.
@@ -191,7 +192,7 @@ impl<'d> Reader<'_, 'd> {
         all.retain(|(_, node)| !self.is_body(*node) && !self.leaves_out(*node));
         if self.reading.alphabetize {
             let name = |node: Node<'d>| text(node, "name").unwrap_or_default();
-            all.sort_by(|(_, a), (_, b)| alphabetical(name(*a), name(*b)));
+            all.sort_small_by(|(_, a), (_, b)| alphabetical(name(*a), name(*b)));
         }
         let mut out = Vec::new();
         for (node, resolved) in all {

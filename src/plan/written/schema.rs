@@ -48,7 +48,7 @@ pub(super) struct Place {
     pub sent: bool,
 }
 
-/// A schema, with what its place changes.
+/// A schema with the changes that its place makes.
 #[derive(Clone)]
 pub(super) struct View<'d> {
     pub node: Node<'d>,
@@ -56,7 +56,7 @@ pub(super) struct View<'d> {
     pub ty: Option<&'d str>,
     /// Its required members and those of the schema around it.
     pub required: Option<Vec<&'d str>>,
-    /// False beside a reference that has been written.
+    /// False next to a reference that has been written.
     pub refers: bool,
     pub one_of: bool,
     pub composed: bool,
