@@ -1,8 +1,6 @@
 //! Prints enumerations as unions, enums, constants, and arrays of values.
 
-use std::collections::BTreeSet;
-
-use super::footer::Declaration;
+use super::footer::{Declaration, Names};
 use super::lines::{constant, expression};
 use super::options::Options;
 use super::printer::Printer;
@@ -65,22 +63,18 @@ impl<'d> Printer<'_, 'd> {
             return known.clone();
         }
         let wanted = type_name(&values.place.join("/").replacen("components/schemas", "", 1));
-        let name = self.footer.unique(wanted.clone());
+        let name = self.footer.unique(&wanted);
         if name.as_str() != wanted {
             self.correct(values, Correction::Names);
         }
         self.footer.known.insert(key, name.clone());
-        let mut taken = BTreeSet::new();
+        let mut taken = Names::default();
         let mut lines = Vec::new();
         for value in listed {
             let wanted = value.name.map_or_else(|| member_name(&text(value)), member_name);
-            let mut member = wanted.clone();
-            for number in 2.. {
-                if taken.insert(member.clone()) {
-                    break;
-                }
+            let member = taken.unique(wanted.clone());
+            if member != wanted {
                 self.correct(values, Correction::Names);
-                member = format!("{wanted}_{number}");
             }
             let described = value.description.filter(|text| !text.trim().is_empty());
             let note = described.map_or_else(Code::default, |text| code!("    {}\n", line_comment(text)));
@@ -112,7 +106,7 @@ impl<'d> Printer<'_, 'd> {
         let wanted = format!("{}Values", type_name(&values.place.join("/").replacen("components/schemas", "", 1)));
         let mut chars = wanted.chars();
         let first = chars.next().map(|c| c.to_ascii_lowercase()).into_iter();
-        let name = self.footer.unique(first.chain(chars).collect());
+        let name = self.footer.unique(&first.chain(chars).collect::<String>());
         let mut way = Code::default();
         let mut narrowed = false;
         let mut place = values.place.iter().peekable();

@@ -1,5 +1,7 @@
 //! The state of printing.
 
+use std::collections::BTreeMap;
+
 use super::footer::Footer;
 use super::options::Options;
 use super::text::Code;
@@ -11,7 +13,7 @@ pub struct Printer<'o, 'd> {
     pub options: &'o Options,
     pub footer: Footer<'d>,
     /// The schemas that contain themselves without a member between, each with the alias that it is then.
-    pub aliases: Vec<(String, Code)>,
+    pub aliases: BTreeMap<String, Code>,
     /// The corrections of names.
     pub corrections: Vec<(Node<'d>, Correction)>,
     /// True while the type of an alias is printed, which names the aliases.

@@ -19,6 +19,7 @@ pub enum Correction {
     ParameterContent,
     OptionalHeader,
     Placeholder,
+    Overlap,
     Method,
     ItemSchema,
     Recursive,
@@ -76,6 +77,10 @@ impl Correction {
             Self::Placeholder => {
                 "The placeholders of this path without a parameter are parameters of type string; \
                                   openapi-typescript omits them."
+            }
+            Self::Overlap => {
+                "Other paths match the template of this path, so it is a name; the types of \
+                              openapi-typescript do not compile."
             }
             Self::Method => "openapi-typescript omits methods that OpenAPI 3.2 introduced.",
             Self::ItemSchema => "The type is that of the items of the stream; openapi-typescript writes unknown.",
