@@ -1,14 +1,13 @@
-//! What enumerations become: unions, enums, constants, and arrays of values.
+//! Prints enumerations as unions, enums, constants, and arrays of values.
 
-use std::collections::BTreeSet;
-
-use super::footer::Declaration;
+use super::footer::{Declaration, Names};
 use super::lines::{constant, expression};
 use super::options::Options;
 use super::printer::Printer;
 use super::text::{Code, index, line_comment, member_key, member_name, type_name};
 use crate::code;
 use crate::plan::written::{Correction, Enumeration, Value};
+use crate::small::SortSmall;
 
 impl Options {
     /// True if an enumeration is declared as an enum.
@@ -57,29 +56,25 @@ impl<'d> Printer<'_, 'd> {
                 (text(value), format!("{:?}{:?}{}", value.name, value.description, value.value.str().is_some()))
             })
             .collect();
-        key.sort();
+        key.sort_small();
         if self.options.dedupe_enums
             && let Some(known) = self.footer.known.get(&key)
         {
             return known.clone();
         }
         let wanted = type_name(&values.place.join("/").replacen("components/schemas", "", 1));
-        let name = self.footer.unique(wanted.clone());
+        let name = self.footer.unique(&wanted);
         if name.as_str() != wanted {
             self.correct(values, Correction::Names);
         }
         self.footer.known.insert(key, name.clone());
-        let mut taken = BTreeSet::new();
+        let mut taken = Names::default();
         let mut lines = Vec::new();
         for value in listed {
             let wanted = value.name.map_or_else(|| member_name(&text(value)), member_name);
-            let mut member = wanted.clone();
-            for number in 2.. {
-                if taken.insert(member.clone()) {
-                    break;
-                }
+            let member = taken.unique(wanted.clone());
+            if member != wanted {
                 self.correct(values, Correction::Names);
-                member = format!("{wanted}_{number}");
             }
             let described = value.description.filter(|text| !text.trim().is_empty());
             let note = described.map_or_else(Code::default, |text| code!("    {}\n", line_comment(text)));
@@ -111,7 +106,7 @@ impl<'d> Printer<'_, 'd> {
         let wanted = format!("{}Values", type_name(&values.place.join("/").replacen("components/schemas", "", 1)));
         let mut chars = wanted.chars();
         let first = chars.next().map(|c| c.to_ascii_lowercase()).into_iter();
-        let name = self.footer.unique(first.chain(chars).collect());
+        let name = self.footer.unique(&first.chain(chars).collect::<String>());
         let mut way = Code::default();
         let mut narrowed = false;
         let mut place = values.place.iter().peekable();

@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::{Code, identifier, name};
+use crate::generators::typescript::names::is_reserved;
 
 /// The declarations at the end of the file, in the order in which they are first needed.
 #[derive(Default)]
 pub struct Footer<'d> {
     pub declarations: Vec<Declaration>,
     /// The names of declarations that are taken.
-    names: BTreeSet<String>,
+    names: Names,
     /// The name of the enum for each list of values.
     pub known: BTreeMap<Vec<(String, String)>, Code>,
     /// The ids of operations that have a member in `operations`.
@@ -51,15 +52,69 @@ impl Footer<'_> {
     }
 
     /// A name that no other declaration has.
-    pub fn unique(&mut self, wanted: String) -> Code {
-        let wanted = identifier(&wanted);
-        let mut free = wanted.clone();
-        for number in 2.. {
-            if self.names.insert(free.clone()) {
-                break;
-            }
-            free = format!("{wanted}_{number}");
+    pub fn unique(&mut self, wanted: &str) -> Code {
+        let wanted = identifier(wanted);
+        let is_taken = TYPES.contains(&wanted.as_str()) || is_reserved(&wanted);
+        name(&self.names.unique(if is_taken { format!("{wanted}_") } else { wanted }))
+    }
+}
+
+/// Names that mean other types.
+const TYPES: [&str; 30] = [
+    "ApiPaths",
+    "Blob",
+    "Date",
+    "Exclude",
+    "Extract",
+    "FlattenedDeepRequired",
+    "NonNullable",
+    "Omit",
+    "Readable",
+    "Readonly",
+    "ReadonlyArray",
+    "Record",
+    "Result",
+    "ResultBody",
+    "Uuid",
+    "WithRequired",
+    "Writable",
+    "any",
+    "bigint",
+    "components",
+    "never",
+    "number",
+    "object",
+    "operations",
+    "paths",
+    "string",
+    "symbol",
+    "undefined",
+    "unknown",
+    "webhooks",
+];
+
+/// Names of which each is given once; a name that is taken gets a number.
+#[derive(Default)]
+pub struct Names {
+    taken: BTreeSet<String>,
+    /// The next number of each name, so that many equal names take linear time.
+    next: BTreeMap<String, u32>,
+}
+
+impl Names {
+    pub fn unique(&mut self, wanted: String) -> String {
+        if self.taken.insert(wanted.clone()) {
+            return wanted;
         }
-        name(&free)
+        let mut number = self.next.get(&wanted).copied().unwrap_or(2);
+        let free = loop {
+            let free = format!("{wanted}_{number}");
+            number += 1;
+            if self.taken.insert(free.clone()) {
+                break free;
+            }
+        };
+        self.next.insert(wanted, number);
+        free
     }
 }

@@ -17,7 +17,7 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::Callbacks, "only paths, webhooks and components have types"),
 ];
 
-/// What a program that uses the types does itself: sending requests, validating values.
+/// The features of sending requests and validating values, which programs do themselves.
 pub const LEFT_TO_PROGRAMS: &[Feature] = &[
     Feature::UniqueItems,
     Feature::Constraints,

@@ -1,7 +1,7 @@
 //! The types of a description in one file, `schema.ts`, in the form of openapi-typescript, which openapi-fetch and others read.
 //!
-//! `schema.rs` writes the file from top to bottom, `paths.rs` operations and what they hold, `types.rs` a single type, and `enums.rs`
-//! what enumerations become. All of it prints what [`crate::plan::written`] has read.
+//! `schema.rs` writes the file from top to bottom, `paths.rs` operations with their parameters and bodies, `types.rs` a single type, and
+//! `enums.rs` enumerations. All of them print the types of [`crate::plan::written`].
 
 mod enums;
 mod footer;

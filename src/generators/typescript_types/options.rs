@@ -68,7 +68,7 @@ crate::options! {
         formats: Formats = Declared::string(
             "formats",
             Some(""),
-            "Formats with types of their own, as a comma-separated list: date-time and date (Date), uuid (a branded \
+            "Formats with a separate type, as a comma-separated list: date-time and date (Date), uuid (a branded \
              string), int64 (bigint), binary (Blob). openapi-typescript lacks this option.",
         ),
         result: bool = switch(
@@ -93,7 +93,7 @@ crate::choices! {
     }
 }
 
-/// The formats whose values have a type of their own.
+/// The formats whose values have a separate type.
 const FORMATS: [&str; 5] = ["date-time", "date", "uuid", "int64", "binary"];
 
 /// Some of [`FORMATS`].

@@ -1,4 +1,4 @@
-//! Prints path items, operations and what they hold.
+//! Prints path items and operations with their parameters, bodies and responses.
 
 use super::lines::{indent, line, margin};
 use super::printer::Printer;

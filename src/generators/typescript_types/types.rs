@@ -156,7 +156,7 @@ impl<'d> Printer<'_, 'd> {
             && self.in_alias
             && root == "components"
             && kind == "schemas"
-            && let Some((_, alias)) = self.aliases.iter().find(|(known, _)| known == name)
+            && let Some(alias) = self.aliases.get(name.as_ref())
         {
             return alias.clone();
         }

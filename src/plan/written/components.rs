@@ -15,7 +15,7 @@ pub struct Entry<'d> {
     pub direction: Direction,
 }
 
-/// A component, with what it is.
+/// The contents of a component, by its kind.
 pub enum Component<'d> {
     /// A schema, the schema of a parameter or of a header.
     Type(Written<'d>),

@@ -56,7 +56,8 @@ impl<'d> Reader<'_, 'd> {
 
     /// A schema that says nothing of its members.
     fn unknown(&self, view: &View<'d>) -> Written<'d> {
-        if view.get("type").is_none() {
+        // The compositions around it say more.
+        if view.get("type").is_none() || !view.composed {
             return Written::Any;
         }
         let closed = view.get("additionalProperties").is_some_and(|more| more.bool() == Some(false));

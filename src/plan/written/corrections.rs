@@ -19,6 +19,7 @@ pub enum Correction {
     ParameterContent,
     OptionalHeader,
     Placeholder,
+    Overlap,
     Method,
     ItemSchema,
     Recursive,
@@ -28,13 +29,15 @@ pub enum Correction {
 }
 
 impl Correction {
-    /// What the type is, and what it would be.
+    /// The difference between the types, as the message of a warning.
     pub(super) const fn message(self) -> &'static str {
         match self {
             Self::ConstNull => "The type of `const: null` is null; openapi-typescript writes unknown.",
-            Self::BesideReference => "The keywords beside this reference hold, too; openapi-typescript drops them.",
+            Self::BesideReference => {
+                "The keywords next to this reference apply as well; openapi-typescript drops them."
+            }
             Self::BesideAnyOf => {
-                "What is beside `anyOf` holds of each alternative; for openapi-typescript it is one more alternative."
+                "The keywords next to `anyOf` apply to each alternative; openapi-typescript makes them one more alternative."
             }
             Self::Default => "The default shows that this object has members; openapi-typescript allows none.",
             Self::Closed => "`additionalProperties: false` closes this object; openapi-typescript opens it.",
@@ -74,6 +77,10 @@ impl Correction {
             Self::Placeholder => {
                 "The placeholders of this path without a parameter are parameters of type string; \
                                   openapi-typescript omits them."
+            }
+            Self::Overlap => {
+                "Other paths match the template of this path, so it is a name; the types of \
+                              openapi-typescript do not compile."
             }
             Self::Method => "openapi-typescript omits methods that OpenAPI 3.2 introduced.",
             Self::ItemSchema => "The type is that of the items of the stream; openapi-typescript writes unknown.",

@@ -8,7 +8,7 @@ use super::types::Step;
 use super::types::{Direction, Member, Written};
 
 impl<'d> Reader<'_, 'd> {
-    /// Reads what takes a direction.
+    /// Reads values that take a direction.
     pub(super) fn directed<T>(&self, direction: Direction, read: impl FnOnce() -> T) -> T {
         if !self.reading.split {
             return read();

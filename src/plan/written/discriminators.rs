@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::corrections::Correction;
 use crate::api::schema::{enum_values, text};
+use crate::small::CollectSmall;
 use crate::spec::{Node, NodeId};
 
 /// A discriminator that applies to a schema: its own, or that of a parent.
@@ -59,16 +60,19 @@ impl<'d> Discriminators<'d> {
             self.corrections.insert((union.id(), Correction::AnyOfValues));
         }
         let mut mapping: Vec<(Node<'d>, Vec<&'d str>, bool)> = Vec::new();
+        let mut places: BTreeMap<NodeId, usize> = BTreeMap::new();
         for member in members.items().filter(|member| member.reference().is_some()) {
             let Ok(target) = member.document().target(member) else { continue };
             let name = member.reference().and_then(|reference| reference.rsplit('/').next());
-            if let Some(name) = name.filter(|_| !mapping.iter().any(|(known, ..)| known.id() == target.id())) {
+            if let Some(name) = name.filter(|_| !places.contains_key(&target.id())) {
+                places.insert(target.id(), mapping.len());
                 mapping.push((target, vec![target.key().unwrap_or(name)], false));
             }
         }
         for (value, reference) in found.node.get("mapping").into_iter().flat_map(Node::members) {
             let Some(target) = mapped(reference) else { continue };
-            match mapping.iter_mut().find(|(known, ..)| known.id() == target.id()) {
+            let place = *places.entry(target.id()).or_insert(mapping.len());
+            match mapping.get_mut(place) {
                 Some((_, values, true)) => values.push(value),
                 Some((_, values, is_defined)) => (*values, *is_defined) = (vec![value], true),
                 None => mapping.push((target, vec![value], true)),
@@ -95,7 +99,8 @@ impl<'d> Discriminators<'d> {
         self.handled.insert(target.id());
         let known = self.values.entry(schema.id()).or_insert((property, Vec::new()));
         if known.0 == property {
-            let new: Vec<_> = values.iter().filter(|value| !known.1.contains(value)).collect();
+            let old: BTreeSet<_> = known.1.iter().copied().collect_small();
+            let new: Vec<_> = values.iter().filter(|value| !old.contains(*value)).collect();
             if !new.is_empty() && !known.1.is_empty() {
                 self.corrections.insert((schema.id(), Correction::SeveralValues));
             }

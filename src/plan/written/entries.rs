@@ -4,16 +4,17 @@ use std::cmp::Ordering;
 
 use super::types::Reading;
 use crate::api::schema::flag;
+use crate::small::SortSmall;
 use crate::spec::Node;
 
 /// The members of a node in the order in which they are printed.
 pub fn entries<'d>(node: Node<'d>, reading: &Reading) -> Vec<(&'d str, Node<'d>)> {
     let mut out: Vec<_> = node.members().collect();
     if out.iter().any(|(key, _)| index(key).is_some()) {
-        out.sort_by_key(|(key, _)| index(key).map_or((1, 0), |index| (0, index)));
+        out.sort_small_by_key(|(key, _)| index(key).map_or((1, 0), |index| (0, index)));
     }
     if reading.alphabetize {
-        out.sort_by(|(a, _), (b, _)| alphabetical(a, b));
+        out.sort_small_by(|(a, _), (b, _)| alphabetical(a, b));
     }
     if reading.exclude_deprecated {
         out.retain(|(_, value)| !flag(*value, "deprecated"));
@@ -59,14 +60,14 @@ fn keys(text: &str) -> Vec<(u8, u128, Option<char>)> {
 
 #[cfg(test)]
 mod tests {
-    use super::types::{alphabetical, index};
+    use super::{SortSmall, alphabetical, index};
 
     #[test]
     fn names_are_sorted_as_by_locale_compare() {
         let sorted = ["_a", "/a", "/A", "$a", "2", "10", "a", "A", "a1", "a2", "a10", "B", "z"];
         let mut names = sorted;
         names.reverse();
-        names.sort_by(|a, b| alphabetical(a, b));
+        names.sort_small_by(|a, b| alphabetical(a, b));
         assert_eq!(names, sorted);
     }
 

@@ -1,9 +1,9 @@
 //! The types of a description as it writes them: a reference stays a reference, and an inline schema stays inline.
 //!
-//! The model ([`crate::api`]) names inline schemas and merges compositions, which is what languages with classes need. A
+//! The model ([`crate::api`]) names inline schemas and merges compositions, as languages with classes need it. A
 //! language with structural types prints the schemas themselves: intersections, unions and literals.
 //!
-//! - `types.rs` has what is read.
+//! - `types.rs` declares the types of schemas.
 //! - `schema.rs` reads a schema, `object.rs` and `composition.rs` its parts.
 //! - `corrections.rs` lists where the types differ from those of openapi-typescript.
 //! - `directions.rs` tells the forms of components in requests and responses apart.
@@ -11,7 +11,7 @@
 //! - `recursion.rs` finds the schemas that contain themselves.
 //! - `references.rs` says how a reference leads to its target, and names the targets in other files.
 //! - `paths.rs` and `components.rs` read everything that holds schemas.
-//! - `notes.rs` has what comments say.
+//! - `notes.rs` reads the parts of comments.
 
 mod components;
 mod composition;

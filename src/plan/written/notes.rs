@@ -1,4 +1,4 @@
-//! What the comment of a member, an operation or a component says.
+//! The parts of the comment of a member, an operation or a component.
 
 use super::entries::entries;
 use super::types::{Noted, Reading};
@@ -24,7 +24,7 @@ pub struct Notes<'d> {
 }
 
 impl<'d> Notes<'d> {
-    /// The notes at a node; a reference has those beside it.
+    /// The notes at a node; those of a reference are next to it.
     pub fn of(noted: Noted<'d>) -> Self {
         let node = match noted {
             Noted::None => return Self::default(),

@@ -118,7 +118,7 @@ impl<'d> Reader<'_, 'd> {
     }
 
     fn member(&self, name: &'d str, schema: Node<'d>, ty: Written<'d>) -> Member<'d> {
-        // Between requests and responses, what a reference leads to counts as well.
+        // The target of a reference decides about directions as well.
         let target =
             Some(schema).filter(|_| self.reading.split).and_then(|schema| schema.document().resolve(schema).ok());
         let target = target.unwrap_or(schema);

@@ -1,7 +1,7 @@
 //! Reads path items, operations, parameters, bodies, responses and headers.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::corrections::Correction;
 use super::entries::alphabetical;
@@ -10,6 +10,7 @@ use super::schema::{Place, Reader};
 use super::types::{Direction, Member, Noted, Written};
 use crate::api::path_names;
 use crate::api::schema::{flag, text};
+use crate::small::SortSmall;
 use crate::spec::Node;
 
 /// A path, a webhook, or a component of that kind.
@@ -136,12 +137,11 @@ impl<'d> Reader<'_, 'd> {
         let listed =
             |node: Option<Node<'d>>| node.and_then(|node| node.get("parameters")).into_iter().flat_map(Node::items);
         let mut all: Vec<Node<'d>> = Vec::new();
+        let mut places = BTreeMap::new();
         for parameter in listed(item).chain(listed(Some(node))) {
-            let of = |node: Node<'d>| {
-                let node = node.document().resolve(node).unwrap_or(node);
-                (text(node, "in"), text(node, "name"))
-            };
-            match all.iter_mut().find(|known| of(**known) == of(parameter)) {
+            let resolved = parameter.document().resolve(parameter).unwrap_or(parameter);
+            let place = *places.entry((text(resolved, "in"), text(resolved, "name"))).or_insert(all.len());
+            match all.get_mut(place) {
                 Some(known) => *known = parameter,
                 None => all.push(parameter),
             }
@@ -191,7 +191,7 @@ impl<'d> Reader<'_, 'd> {
         all.retain(|(_, node)| !self.is_body(*node) && !self.leaves_out(*node));
         if self.reading.alphabetize {
             let name = |node: Node<'d>| text(node, "name").unwrap_or_default();
-            all.sort_by(|(_, a), (_, b)| alphabetical(name(*a), name(*b)));
+            all.sort_small_by(|(_, a), (_, b)| alphabetical(name(*a), name(*b)));
         }
         let mut out = Vec::new();
         for (node, resolved) in all {

@@ -1,4 +1,4 @@
-//! How a reference leads to its target, and names for targets that are not components.
+//! The ways from references to their targets, and names for targets that are not components.
 
 use std::borrow::Cow;
 use std::cell::RefCell;

@@ -26,6 +26,8 @@ pub struct Reader<'a, 'd> {
     pub(super) discriminators: Discriminators<'d>,
     /// The schemas that are being written in place of references to parts of types.
     inlined: RefCell<Vec<NodeId>>,
+    /// The number of schemas that have been written so.
+    written: Cell<usize>,
     /// The corrections so far.
     pub(super) corrections: RefCell<BTreeSet<(NodeId, Correction)>>,
     /// The way of the values that are being read.
@@ -36,9 +38,14 @@ pub struct Reader<'a, 'd> {
     pub(super) repeated: Cell<usize>,
 }
 
-/// Levels of references to parts of types, and of schemas with several types, that are written in full; the output
-/// doubles with each.
+/// Levels of references to parts of types that are written in full.
 const DEEPEST: usize = 3;
+
+/// References to parts of types that are written in full.
+const INLINED: usize = 1000;
+
+/// Levels of schemas with several types whose compositions are repeated for each type; the output doubles with each.
+const REPEATED: usize = 2;
 
 /// The place of a schema in the description.
 #[derive(Debug, Clone, Default)]
@@ -48,7 +55,7 @@ pub(super) struct Place {
     pub sent: bool,
 }
 
-/// A schema, with what its place changes.
+/// A schema with the changes that its place makes.
 #[derive(Clone)]
 pub(super) struct View<'d> {
     pub node: Node<'d>,
@@ -56,7 +63,7 @@ pub(super) struct View<'d> {
     pub ty: Option<&'d str>,
     /// Its required members and those of the schema around it.
     pub required: Option<Vec<&'d str>>,
-    /// False beside a reference that has been written.
+    /// False next to a reference that has been written.
     pub refers: bool,
     pub one_of: bool,
     pub composed: bool,
@@ -90,6 +97,7 @@ impl<'a, 'd> Reader<'a, 'd> {
             references: References::of(root),
             discriminators: Discriminators::of(api.document.roots(), reading.corrected),
             inlined: RefCell::default(),
+            written: Cell::new(0),
             repeated: Cell::new(0),
             corrections: RefCell::default(),
             direction: Cell::new(None),
@@ -207,8 +215,9 @@ impl<'a, 'd> Reader<'a, 'd> {
             return Written::Reference(self.to_form(steps));
         }
         self.note(node, Correction::IntoSchema);
-        let is_open = self.inlined.borrow().contains(&target.id()) || self.inlined.borrow().len() == DEEPEST;
-        if is_open {
+        let around = self.inlined.borrow().len();
+        let is_open = self.inlined.borrow().contains(&target.id());
+        if is_open || around == DEEPEST || self.written.replace(self.written.get() + 1) >= INLINED {
             return Written::Any;
         }
         self.inlined.borrow_mut().push(target.id());
@@ -285,7 +294,7 @@ impl<'a, 'd> Reader<'a, 'd> {
                 ty if is_listed(ty) => {}
                 "null" => out.push(Written::Null),
                 ty => {
-                    let composed = view.composed && repeated < DEEPEST;
+                    let composed = view.composed && repeated < REPEATED;
                     let one_of = view.one_of && one_of.is_none();
                     out.push(self.composed(&View { ty: Some(ty), one_of, composed, ..view.clone() }, place));
                 }
