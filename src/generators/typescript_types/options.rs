@@ -122,6 +122,15 @@ fn file_name(text: &str) -> Result<(), String> {
 }
 
 pub const IGNORED: &[Ignored] = &[
+    ignored(
+        &["sortParamsByRequiredFlag", "prependFormOrBodyParameters"],
+        "parameters and bodies are members of an operation, not arguments",
+    ),
+    ignored(
+        &["disallowAdditionalPropertiesIfNotPresent"],
+        "in this generator, the option `additionalProperties` decides about further properties",
+    ),
+    ignored(&["enumUnknownDefaultCase=false"], "the values of enumerations are those of the description"),
     ignored(&["contentNever"], "it has no effect in openapi-typescript either"),
     ignored(&["silent"], "warnings are listed in GENERATION-REPORT.md"),
     ignored(&["cwd"], "references are relative to the file that has them"),
