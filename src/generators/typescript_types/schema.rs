@@ -128,39 +128,19 @@ fn paths<'d>(
     Some(out)
 }
 
-/// The paths with parameters whose template other paths match, so that their types would have to agree.
+/// The paths with parameters whose template other paths match, so that TypeScript would require their types to agree.
 fn overlapping<'d>(paths: impl Iterator<Item = &'d str>) -> BTreeSet<&'d str> {
-    /// Paths that are compared with a template, and rounds.
-    const MOST: usize = 100;
-    let (templates, mut plain): (BTreeSet<_>, BTreeSet<_>) = paths.partition(|path| path_names(path).next().is_some());
-    // The text before the first parameter and after the last.
-    let ends =
-        |path: &'d str| (path.split('{').next().unwrap_or_default(), path.rsplit('}').next().unwrap_or_default());
-    let mut left: Vec<&str> = templates.into_iter().collect();
-    let mut out = BTreeSet::new();
-    let mut seen: BTreeMap<_, &str> = BTreeMap::new();
-    for path in &left {
-        let shape = template(path, |_| "string");
-        if let Some(other) = seen.insert(shape, path) {
-            plain.extend([other, path]);
-        }
-    }
-    for round in 0.. {
-        let meets = |path: &&'d str| {
-            let (start, end) = ends(path);
-            let mut near = plain.range(start..).take_while(|other| other.starts_with(start));
-            let meets = near.by_ref().take(MOST).any(|other| other.ends_with(end));
-            meets || near.next().is_some() || round == MOST
-        };
-        let (met, rest): (Vec<_>, Vec<_>) = left.iter().partition(|path| meets(path));
-        if met.is_empty() {
-            break;
-        }
-        plain.extend(&met);
-        out.extend(met);
-        left = rest;
-    }
-    out
+    /// Paths with the same beginning that are compared with a template.
+    const MOST: usize = 1000;
+    let all: BTreeSet<_> = paths.collect();
+    let overlaps = |path: &&'d str| {
+        // The text before the first parameter and after the last; any text can be between them.
+        let start = path.split('{').next().unwrap_or_default();
+        let end = path.rsplit('}').next().unwrap_or_default();
+        let mut others = all.range(start..).take_while(|other| other.starts_with(start)).filter(|other| *other != path);
+        others.by_ref().take(MOST).any(|other| other.ends_with(end)) || others.next().is_some()
+    };
+    all.iter().copied().filter(|path| path_names(path).next().is_some() && overlaps(path)).collect()
 }
 
 /// A finished component.
