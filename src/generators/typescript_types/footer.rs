@@ -7,14 +7,14 @@ use crate::generators::typescript::names::is_reserved;
 
 /// The declarations at the end of the file, in the order in which they are first needed.
 #[derive(Default)]
-pub struct Footer<'d> {
+pub struct Footer {
     pub declarations: Vec<Declaration>,
     /// The names of declarations that are taken.
     names: Names,
     /// The name of the enum for each list of values.
     pub known: BTreeMap<Vec<(String, String)>, Code>,
     /// The ids of operations that have a member in `operations`.
-    pub ids: BTreeSet<&'d str>,
+    pub ids: BTreeSet<String>,
 }
 
 pub enum Declaration {
@@ -26,7 +26,7 @@ pub enum Declaration {
     Uuid,
 }
 
-impl Footer<'_> {
+impl Footer {
     pub fn needs_operations(&mut self) {
         if !self.declarations.iter().any(|found| matches!(found, Declaration::Operations)) {
             self.declarations.push(Declaration::Operations);

@@ -40,20 +40,19 @@ impl<'d> Printer<'_, 'd> {
                 line(&mut out, depth + 1, immutable, key(&method.name), true, Code::fixed("never"));
                 continue;
             };
-            let is_new = method.id.is_none_or(|id| self.footer.ids.insert(id));
+            // A `#` would begin a pointer in the references of openapi-typescript.
+            let id = method.id.map(|id| id.replace('#', "/"));
+            let is_new = id.as_ref().is_none_or(|id| self.footer.ids.insert(id.clone()));
             if !is_new {
                 reader.note(node, Correction::OperationId);
             }
-            let id = method.id.filter(|_| is_new);
-            let ty = match id {
+            let ty = match id.filter(|_| is_new) {
                 Some(id) => {
                     self.footer.needs_operations();
                     let operation = reader.operation(section, path, &method.name, node);
                     let ty = self.operation(&operation, 1);
-                    // A `#` would begin a pointer in the references of openapi-typescript.
-                    let name = if self.options.corrections { id.to_owned() } else { id.replace('#', "/") };
-                    line(operations, 1, immutable, key(&name), false, ty);
-                    code!("operations[{}]", super::text::index(&name))
+                    line(operations, 1, immutable, key(&id), false, ty);
+                    code!("operations[{}]", super::text::index(&id))
                 }
                 None => self.operation(&reader.operation(section, path, &method.name, node), depth + 1),
             };

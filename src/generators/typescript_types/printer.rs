@@ -11,7 +11,7 @@ use crate::spec::Node;
 /// Prints types, and collects the declarations that these need.
 pub struct Printer<'o, 'd> {
     pub options: &'o Options,
-    pub footer: Footer<'d>,
+    pub footer: Footer,
     /// The schemas that contain themselves without a member between, each with the alias that it is then.
     pub aliases: BTreeMap<String, Code>,
     /// The corrections of names.
