@@ -1,6 +1,6 @@
 //! Prints enumerations as unions, enums, constants, and arrays of values.
 
-use super::footer::{Declaration, Names};
+use super::footer::{Declaration, Names, Once};
 use super::lines::{constant, expression};
 use super::options::Options;
 use super::printer::Printer;
@@ -102,7 +102,7 @@ impl<'d> Printer<'_, 'd> {
         if !values.values.iter().all(|value| value.value.str().is_some() || value.value.number().is_some()) {
             return;
         }
-        self.footer.needs_values();
+        self.footer.need(Once::Values);
         let wanted = format!("{}Values", type_name(&values.place.join("/").replacen("components/schemas", "", 1)));
         let mut chars = wanted.chars();
         let first = chars.next().map(|c| c.to_ascii_lowercase()).into_iter();

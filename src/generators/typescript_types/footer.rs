@@ -9,6 +9,7 @@ use crate::generators::typescript::names::is_reserved;
 #[derive(Default)]
 pub struct Footer {
     pub declarations: Vec<Declaration>,
+    pub needed: BTreeSet<Once>,
     /// The names of declarations that are taken.
     names: Names,
     /// The name of the enum for each list of values.
@@ -18,36 +19,23 @@ pub struct Footer {
 }
 
 pub enum Declaration {
-    /// The place of `operations`.
-    Operations,
     Code(Code),
+    Once(Once),
+}
+
+/// A declaration that stands once, where it is first needed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Once {
+    Operations,
     Required,
     Values,
     Uuid,
 }
 
 impl Footer {
-    pub fn needs_operations(&mut self) {
-        if !self.declarations.iter().any(|found| matches!(found, Declaration::Operations)) {
-            self.declarations.push(Declaration::Operations);
-        }
-    }
-
-    pub fn needs_required(&mut self) {
-        if !self.declarations.iter().any(|found| matches!(found, Declaration::Required)) {
-            self.declarations.push(Declaration::Required);
-        }
-    }
-
-    pub fn needs_values(&mut self) {
-        if !self.declarations.iter().any(|found| matches!(found, Declaration::Values)) {
-            self.declarations.push(Declaration::Values);
-        }
-    }
-
-    pub fn needs_uuid(&mut self) {
-        if !self.declarations.iter().any(|found| matches!(found, Declaration::Uuid)) {
-            self.declarations.push(Declaration::Uuid);
+    pub fn need(&mut self, once: Once) {
+        if self.needed.insert(once) {
+            self.declarations.push(Declaration::Once(once));
         }
     }
 

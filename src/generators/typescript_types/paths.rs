@@ -1,5 +1,6 @@
 //! Prints path items and operations with their parameters, bodies and responses.
 
+use super::footer::Once;
 use super::lines::{indent, line, margin};
 use super::printer::Printer;
 use super::text::{Code, comment, key};
@@ -48,7 +49,7 @@ impl<'d> Printer<'_, 'd> {
             }
             let ty = match id.filter(|_| is_new) {
                 Some(id) => {
-                    self.footer.needs_operations();
+                    self.footer.need(Once::Operations);
                     let operation = reader.operation(section, path, &method.name, node);
                     let ty = self.operation(&operation, 1);
                     line(operations, 1, immutable, key(&id), false, ty);

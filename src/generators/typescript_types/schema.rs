@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::footer::{Declaration, Footer, Names};
+use super::footer::{Declaration, Footer, Names, Once};
 use super::lines::{expression, indent, line, margin};
 use super::options::Options;
 use super::printer::Printer;
@@ -10,6 +10,7 @@ use super::text::{Code, comment, key, member_key, member_name, name, pascal, quo
 use crate::api::{Api, path_names};
 use crate::code;
 use crate::error::Problem;
+use crate::plan::written as read;
 use crate::plan::written::{
     Component, ComponentKind, Constant, Correction, Entry, Notes, Reader, Recursive, alphabetical,
 };
@@ -54,20 +55,18 @@ pub fn write(api: &Api<'_>, options: &Options) -> (String, Vec<Problem>) {
     out.push(declared(options, "components", Some(components)));
     out.push(root_types);
     out.push("export type $defs = Record<string, never>;\n");
-    let mut has_operations = false;
     for declaration in std::mem::take(&mut printer.footer.declarations) {
         match declaration {
-            Declaration::Operations => {
-                has_operations = true;
+            Declaration::Code(code) => out.push(code!("{}\n", code)),
+            Declaration::Once(Once::Operations) => {
                 out.push(code!("export interface operations {{\n{}}}\n", operations));
             }
-            Declaration::Code(code) => out.push(code!("{}\n", code)),
-            Declaration::Required => out.push(REQUIRED),
-            Declaration::Values => out.push(VALUES),
-            Declaration::Uuid => out.push(UUID),
+            Declaration::Once(Once::Required) => out.push(REQUIRED),
+            Declaration::Once(Once::Values) => out.push(VALUES),
+            Declaration::Once(Once::Uuid) => out.push(UUID),
         }
     }
-    if !has_operations {
+    if !printer.footer.needed.contains(&Once::Operations) {
         out.push("export type operations = Record<string, never>;\n");
     }
     if options.result {
@@ -163,14 +162,17 @@ fn components<'d>(
     let mut known = 0;
     while !pending.is_empty() {
         for entry in std::mem::take(&mut pending) {
-            let ty = match entry.kind == ComponentKind::Schemas && recursive.has(&entry.name) {
-                true => alias(reader, printer, recursive, &entry),
-                false => component(reader, printer, &entry, operations),
-            };
+            let read = reader.component(&entry);
+            let is_enum = matches!(read, Component::Type(read::Written::Enum(_)));
             let Entry { kind, name, node, .. } = entry;
+            let ty = match read {
+                Component::Type(ty) if kind == ComponentKind::Schemas && recursive.has(&name) => {
+                    alias(printer, &name, &recursive.cut(&name, ty))
+                }
+                read => component(reader, printer, kind, &read, operations),
+            };
             let mut code = comment(&Notes::of(reader.noted(node)), &indent(2));
             line(&mut code, 2, printer.options.immutable, key(&name), false, ty);
-            let is_enum = printer.options.root_types && reader.is_enum(node);
             if let Some((_, section)) = sections.iter_mut().find(|(of, _)| *of == kind) {
                 section.push(Written { name, code, is_enum });
             }
@@ -198,29 +200,27 @@ fn components<'d>(
 }
 
 /// Declares the alias of a schema that contains itself.
-fn alias<'d>(reader: &Reader<'_, 'd>, printer: &mut Printer<'_, 'd>, recursive: &Recursive, entry: &Entry<'d>) -> Code {
-    let name = &entry.name;
+fn alias<'d>(printer: &mut Printer<'_, 'd>, name: &str, ty: &read::Written<'d>) -> Code {
     let alias = printer.aliases.get(name).cloned().unwrap_or_default();
-    if let Component::Type(ty) = reader.component(entry) {
-        printer.in_alias = true;
-        let ty = printer.ty(&recursive.cut(name, ty), 0);
-        printer.in_alias = false;
-        printer.footer.declarations.push(Declaration::Code(code!("type {} = {};", alias, ty)));
-    }
+    printer.in_alias = true;
+    let ty = printer.ty(ty, 0);
+    printer.in_alias = false;
+    printer.footer.declarations.push(Declaration::Code(code!("type {} = {};", alias, ty)));
     alias
 }
 
 fn component<'d>(
     reader: &Reader<'_, 'd>,
     printer: &mut Printer<'_, 'd>,
-    entry: &Entry<'d>,
+    kind: ComponentKind,
+    read: &Component<'d>,
     operations: &mut Code,
 ) -> Code {
-    match reader.component(entry) {
-        Component::Type(ty) => printer.ty(&ty, 2),
-        Component::Response(response) => printer.response(&response, 2),
-        Component::Body(body) => printer.body(&body, 2),
-        Component::PathItem(item) => printer.path_item(reader, entry.kind.as_str(), "", &item, 2, operations),
+    match read {
+        Component::Type(ty) => printer.ty(ty, 2),
+        Component::Response(response) => printer.response(response, 2),
+        Component::Body(body) => printer.body(body, 2),
+        Component::PathItem(item) => printer.path_item(reader, kind.as_str(), "", item, 2, operations),
     }
 }
 

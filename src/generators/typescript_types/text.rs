@@ -83,7 +83,7 @@ fn number_text(text: &str) -> String {
     match text.parse::<f64>() {
         Ok(0.0) => "0".to_owned(),
         Ok(value) if value.is_finite() && (1e-6..1e21).contains(&value.abs()) => value.to_string(),
-        Ok(value) if value.is_finite() => format!("{value:e}").replace("e-", "e-").replacen('e', exponent(value), 1),
+        Ok(value) if value.is_finite() => format!("{value:e}").replacen('e', exponent(value), 1),
         _ => text.to_owned(),
     }
 }

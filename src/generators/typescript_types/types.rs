@@ -1,5 +1,6 @@
 //! Prints types.
 
+use super::footer::Once;
 use super::lines::{constant, indent, line, margin};
 use super::options::Options;
 use super::printer::Printer;
@@ -52,7 +53,7 @@ impl<'d> Printer<'_, 'd> {
                 code!("Omit<{}, {}>", ty, json(name))
             }
             Written::Requiring(ty, names) => {
-                self.footer.needs_required();
+                self.footer.need(Once::Required);
                 let ty = self.ty(ty, depth);
                 code!("WithRequired<{}, {}>", ty, Code::joined(names.iter().map(|name| json(name)), " | "))
             }
@@ -75,7 +76,7 @@ impl<'d> Printer<'_, 'd> {
             Some("date-time" | "date") => Code::fixed("Date"),
             Some("binary") => Code::fixed("Blob"),
             Some("uuid") => {
-                self.footer.needs_uuid();
+                self.footer.need(Once::Uuid);
                 Code::fixed("Uuid")
             }
             Some("int64") => Code::fixed("bigint"),

@@ -64,13 +64,8 @@ impl<'d> Reader<'_, 'd> {
             ComponentKind::Headers => Component::Type(self.header_type(*node, place)),
             ComponentKind::Responses => Component::Response(self.response(name, *node, &[], place)),
             ComponentKind::RequestBodies => Component::Body(self.body(*node, place)),
-            ComponentKind::PathItems => Component::PathItem(self.path_item(name, *node, place)),
+            ComponentKind::PathItems => Component::PathItem(self.path_item(*node, place)),
         })
-    }
-
-    /// True for a schema that lists its values.
-    pub fn is_enum(&self, node: Node<'d>) -> bool {
-        matches!(self.schema(node, &mut self.place(["", "", ""])), Written::Enum(_))
     }
 
     /// The type of each parameter of a path in a template literal: `number`, `boolean` or `string`.

@@ -146,10 +146,7 @@ impl<'d> Reader<'_, 'd> {
         let mut out = Vec::new();
         for member in members.items() {
             let target = member.reference().and_then(|_| member.document().target(member).ok());
-            let found = match target {
-                Some(target) => self.discriminators.found.get(&target.id()).copied(),
-                None => None,
-            };
+            let found = target.and_then(|target| self.discriminators.found.get(&target.id()).copied());
             let own = member.get("discriminator").and_then(|own| own.get("propertyName")?.str());
             let is_child = !self.reading.corrected || self.discriminators.found.contains_key(&view.node.id());
             if found.is_some() && !is_child {

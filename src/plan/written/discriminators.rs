@@ -21,6 +21,8 @@ pub(super) struct Discriminators<'d> {
     pub found: BTreeMap<NodeId, Found<'d>>,
     /// Schemas whose property has certain values, since a union chooses them by these.
     pub values: BTreeMap<NodeId, (&'d str, Vec<&'d str>)>,
+    /// The values of each discriminator's mapping, by the schema that they lead to.
+    mapped: BTreeMap<NodeId, BTreeMap<NodeId, Vec<&'d str>>>,
     /// The values by which a union chooses a schema, by the ids of both.
     pub chosen: BTreeMap<(NodeId, NodeId), Vec<&'d str>>,
     /// The corrections of types.
@@ -118,9 +120,17 @@ impl<'d> Discriminators<'d> {
                 if corrected && !is_named(schema) {
                     return;
                 }
-                let mapping = found.node.get("mapping").into_iter().flat_map(Node::members);
-                let leads_here = |reference: &Node<'d>| mapped(*reference).is_some_and(|to| to.id() == schema.id());
-                let values: Vec<_> = mapping.filter(|(_, to)| leads_here(to)).map(|(value, _)| value).collect();
+                // Many children can share a mapping, so it is read once.
+                let by_target = self.mapped.entry(found.node.id()).or_insert_with(|| {
+                    let mut by_target: BTreeMap<_, Vec<_>> = BTreeMap::new();
+                    for (value, to) in found.node.get("mapping").into_iter().flat_map(Node::members) {
+                        if let Some(to) = mapped(to) {
+                            by_target.entry(to.id()).or_default().push(value);
+                        }
+                    }
+                    by_target
+                });
+                let values = by_target.get(&schema.id()).cloned().unwrap_or_default();
                 if !values.is_empty() {
                     self.set(schema, found.property, &values);
                 } else if corrected && declares_others(schema, found.property, schema.key().unwrap_or_default()) {

@@ -46,8 +46,7 @@ impl ComponentKind {
     /// The object with the components of this kind.
     pub(super) fn node(self, root: Node<'_>) -> Option<Node<'_>> {
         if root.document().version() == Version::V2_0 {
-            let section = ["definitions", "responses", "parameters"].into_iter();
-            return root.get(section.into_iter().find(|section| Self::of_swagger(section) == Some(self))?);
+            return root.members().find(|(section, _)| Self::of_swagger(section) == Some(self)).map(|(_, node)| node);
         }
         root.get("components")?.get(self.as_str())
     }

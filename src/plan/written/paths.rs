@@ -15,7 +15,6 @@ use crate::spec::Node;
 
 /// A path, a webhook, or a component of that kind.
 pub struct PathItem<'d> {
-    pub name: String,
     pub noted: Noted<'d>,
     /// The type that it refers to, in place of everything else.
     pub reference: Option<Written<'d>>,
@@ -82,10 +81,10 @@ impl<'d> Reader<'_, 'd> {
 
     /// A path item of `paths` or `webhooks`.
     pub fn path(&self, section: &str, name: &'d str, node: Node<'d>) -> PathItem<'d> {
-        self.path_item(name, node, &mut self.place([section, name]))
+        self.path_item(node, &mut self.place([section, name]))
     }
 
-    pub(super) fn path_item(&self, name: &str, node: Node<'d>, place: &mut Place) -> PathItem<'d> {
+    pub(super) fn path_item(&self, node: Node<'d>, place: &mut Place) -> PathItem<'d> {
         let (mut reference, mut item) = (None, node);
         if node.reference().is_some() {
             let target = node.document().target(node);
@@ -125,7 +124,7 @@ impl<'d> Reader<'_, 'd> {
         };
         // A reference has a comment, and a path item none.
         let noted = if reference.is_some() { Noted::Schema(node) } else { Noted::None };
-        PathItem { name: name.to_owned(), noted, reference, parameters, methods }
+        PathItem { noted, reference, parameters, methods }
     }
 
     /// The operation at a node, with the parameters of the path item around it.
