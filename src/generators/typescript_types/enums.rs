@@ -62,7 +62,7 @@ impl<'d> Printer<'_, 'd> {
         {
             return known.clone();
         }
-        let wanted = type_name(&values.place.join("/").replacen("components/schemas", "", 1));
+        let wanted = name_of(values);
         let name = self.footer.unique(&wanted);
         if name.as_str() != wanted {
             self.correct(values, Correction::Names);
@@ -103,7 +103,7 @@ impl<'d> Printer<'_, 'd> {
             return;
         }
         self.footer.need(Once::Values);
-        let wanted = format!("{}Values", type_name(&values.place.join("/").replacen("components/schemas", "", 1)));
+        let wanted = format!("{}Values", name_of(values));
         let mut chars = wanted.chars();
         let first = chars.next().map(|c| c.to_ascii_lowercase()).into_iter();
         let name = self.footer.unique(&first.chain(chars).collect::<String>());
@@ -132,4 +132,9 @@ impl<'d> Printer<'_, 'd> {
         let declared = code!("export const {}: ReadonlyArray<{}> = [{}];", name, way, listed);
         self.footer.declarations.push(Declaration::Code(declared));
     }
+}
+
+/// The name that the place of an enumeration gives; those of schemas are short.
+fn name_of(values: &Enumeration<'_>) -> String {
+    type_name(&values.place.join("/").replacen("components/schemas", "", 1))
 }

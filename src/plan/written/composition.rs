@@ -50,15 +50,15 @@ impl<'d> Reader<'_, 'd> {
                 own => all(own.into_iter().chain([either(one)]).collect()),
             });
         }
-        let Some(out) = out else { return self.unknown(view) };
+        let Some(out) = out.or_else(|| self.unknown(view)) else { return Written::Any };
         if flag(view.node, "nullable") { Written::Either(vec![out, Written::Null]) } else { out }
     }
 
-    /// A schema that says nothing of its members.
-    fn unknown(&self, view: &View<'d>) -> Written<'d> {
+    /// The type of a schema that says nothing of its members; none for any value.
+    fn unknown(&self, view: &View<'d>) -> Option<Written<'d>> {
         // The compositions around it say more.
         if view.get("type").is_none() || !view.composed {
-            return Written::Any;
+            return None;
         }
         let closed = view.get("additionalProperties").is_some_and(|more| more.bool() == Some(false));
         // A default with members shows that there are some.
@@ -73,8 +73,7 @@ impl<'d> Reader<'_, 'd> {
         if closed && self.reading.empty_unknown {
             self.note(view.node, Correction::Closed);
         }
-        let out = Written::Unknown(unknown);
-        if flag(view.node, "nullable") { Written::Either(vec![out, Written::Null]) } else { out }
+        Some(Written::Unknown(unknown))
     }
 
     fn alternatives(&self, view: &View<'d>, key: &'static str, place: &mut Place) -> Vec<Written<'d>> {
@@ -106,15 +105,7 @@ impl<'d> Reader<'_, 'd> {
         match (chosen(), property()) {
             (Some(values), Some(name)) if self.reading.corrected => {
                 let texts = values.iter().map(|value| Written::Literal(Constant::Text(value)));
-                let member = Member {
-                    name,
-                    notes: Noted::None,
-                    ty: either(texts.collect()),
-                    optional: false,
-                    read_only: false,
-                    write_only: false,
-                    defaulted: false,
-                };
+                let member = Member::new(name, Noted::None, either(texts.collect()));
                 Written::All(vec![ty, Written::Object(vec![member])])
             }
             _ => ty,
@@ -127,15 +118,8 @@ impl<'d> Reader<'_, 'd> {
         if member.get("properties").is_some() || view.get("properties").is_none() {
             return None;
         }
-        let members = required.items().filter_map(Node::str).map(|name| Member {
-            name,
-            notes: Noted::None,
-            ty: Written::Any,
-            optional: false,
-            read_only: false,
-            write_only: false,
-            defaulted: false,
-        });
+        let names = required.items().filter_map(Node::str);
+        let members = names.map(|name| Member::new(name, Noted::None, Written::Any));
         Some(Written::Object(members.collect()))
     }
 

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::corrections::Correction;
 use crate::api::schema::{enum_values, text};
-use crate::small::CollectSmall;
 use crate::spec::{Node, NodeId};
 
 /// A discriminator that applies to a schema: its own, or that of a parent.
@@ -21,6 +20,8 @@ pub(super) struct Discriminators<'d> {
     pub found: BTreeMap<NodeId, Found<'d>>,
     /// Schemas whose property has certain values, since a union chooses them by these.
     pub values: BTreeMap<NodeId, (&'d str, Vec<&'d str>)>,
+    /// The ids and values in `values`.
+    seen: BTreeSet<(NodeId, &'d str)>,
     /// The values of each discriminator's mapping, by the schema that they lead to.
     mapped: BTreeMap<NodeId, BTreeMap<NodeId, Vec<&'d str>>>,
     /// The values by which a union chooses a schema, by the ids of both.
@@ -101,8 +102,7 @@ impl<'d> Discriminators<'d> {
         self.handled.insert(target.id());
         let known = self.values.entry(schema.id()).or_insert((property, Vec::new()));
         if known.0 == property {
-            let old: BTreeSet<_> = known.1.iter().copied().collect_small();
-            let new: Vec<_> = values.iter().filter(|value| !old.contains(*value)).collect();
+            let new: Vec<_> = values.iter().filter(|value| self.seen.insert((schema.id(), value))).collect();
             if !new.is_empty() && !known.1.is_empty() {
                 self.corrections.insert((schema.id(), Correction::SeveralValues));
             }

@@ -43,7 +43,7 @@ impl<'d> Reader<'_, 'd> {
         if let Some(definitions) = has("$defs") {
             let members_of = definitions.members().map(|(name, schema)| {
                 let ty = self.inside(place, &["$defs", name], |place| self.schema(schema, place));
-                Member { optional: false, ..self.member(name, schema, ty) }
+                self.member(name, schema, ty)
             });
             let ty = Written::Object(members_of.collect());
             members.push(Member { notes: Noted::None, ..self.member("$defs", definitions, ty) });
@@ -119,13 +119,13 @@ impl<'d> Reader<'_, 'd> {
 
     fn member(&self, name: &'d str, schema: Node<'d>, ty: Written<'d>) -> Member<'d> {
         // The target of a reference decides about directions as well.
-        let target =
-            Some(schema).filter(|_| self.reading.split).and_then(|schema| schema.document().resolve(schema).ok());
-        let target = target.unwrap_or(schema);
+        let target = match self.reading.split {
+            true => schema.document().resolve(schema).unwrap_or(schema),
+            false => schema,
+        };
         let says = |key: &str| flag(schema, key) || flag(target, key);
         let notes = if schema.is_object() { Noted::Schema(schema) } else { Noted::None };
-        let (read_only, write_only) = (says("readOnly"), says("writeOnly"));
-        Member { name, notes, ty, optional: false, read_only, write_only, defaulted: false }
+        Member { read_only: says("readOnly"), write_only: says("writeOnly"), ..Member::new(name, notes, ty) }
     }
 
     /// The property of a discriminator, in place of a property of the schema.
@@ -141,8 +141,7 @@ impl<'d> Reader<'_, 'd> {
         let values = values.iter().map(value).collect();
         let ty =
             Written::Enum(Enumeration { node: None, values, described: false, nullable: false, place, of_map: false });
-        let notes = Noted::Discriminator(replaced);
-        Member { name, notes, ty, optional: false, read_only: false, write_only: false, defaulted: false }
+        Member::new(name, Noted::Discriminator(replaced), ty)
     }
 
     /// The property of a parent's discriminator, in a schema that is one of the parent's children.
@@ -160,16 +159,6 @@ impl<'d> Reader<'_, 'd> {
         let name = view.node.key().unwrap_or_default();
         let names = |to: &Node<'d>| to.str().is_some_and(|to| to.rsplit('/').next() == Some(name));
         let value = mapping.filter(|(_, to)| names(to)).map(|(value, _)| value).next().unwrap_or(name);
-        let ty = Written::Literal(Constant::Text(value));
-        let name = found.property;
-        Some(Member {
-            name,
-            notes: Noted::None,
-            ty,
-            optional: false,
-            read_only: false,
-            write_only: false,
-            defaulted: false,
-        })
+        Some(Member::new(found.property, Noted::None, Written::Literal(Constant::Text(value))))
     }
 }

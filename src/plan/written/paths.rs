@@ -362,5 +362,5 @@ impl<'d> Reader<'_, 'd> {
 }
 
 fn member<'d>(name: &'d str, node: Node<'d>, ty: Written<'d>, optional: bool) -> Member<'d> {
-    Member { name, notes: Noted::Schema(node), ty, optional, read_only: false, write_only: false, defaulted: false }
+    Member { optional, ..Member::new(name, Noted::Schema(node), ty) }
 }

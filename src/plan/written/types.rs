@@ -131,6 +131,13 @@ pub struct Member<'d> {
     pub defaulted: bool,
 }
 
+impl<'d> Member<'d> {
+    /// A member of both directions.
+    pub(super) fn new(name: &'d str, notes: Noted<'d>, ty: Written<'d>) -> Self {
+        Self { name, notes, ty, optional: false, read_only: false, write_only: false, defaulted: false }
+    }
+}
+
 /// The origin of a member's comment.
 #[derive(Debug, Clone, Copy)]
 pub enum Noted<'d> {
