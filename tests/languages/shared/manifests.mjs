@@ -4,7 +4,7 @@
 //                 CLIENTS is a folder in which the built clients are kept
 //   syntax        the extensions of its files, and regular expressions (of Python) for comments and strings, which
 //                 scripts/only-words.py leaves out; or the name of a language with the same syntax
-//   literals      how its output writes the path `/x\0y`, the default `d\0` and the pattern `p\0q`; null for what it does not write
+//   literals      how its output writes the path `/x\0y`, the default `d\0` and the pattern `p\0q`; null for those that it does not write
 //   declarations  the reader in tests/properties.rs that finds the names declared in its files, these files (a folder with its
 //                 slash, an extension with its dot, or a file), and the files to leave out; `scopes: "files"` if each file is a
 //                 separate scope
@@ -14,8 +14,8 @@
 //   keywords      keywords of its language that no interpreter lists, for each language of its output
 //   existing      a type that can replace a model, from a package that the output needs anyway, and the package
 //   remark        a paragraph of docs/support-matrix.md on how its output is run
-//   only          "types", of a client whose output declares types and makes no calls: what concerns calls, values and documentation
-//                 is not asked of it
+//   only          "types", of a client whose output declares types and makes no calls: tests of calls, values and documentation
+//                 leave it out
 //   values        the treatment of values in it: values.mjs explains each key
 //   models        of a client: the files with one model each, written as in `declarations`
 //

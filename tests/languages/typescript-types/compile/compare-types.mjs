@@ -7,7 +7,7 @@
 //   absent      not in OURS; extra: only in OURS (listed, not counted)
 //
 // How it is written does not matter (interface or type, order, references or inline types, names of helpers). `any` never equals
-// another type, so what a compile error has turned into `any` counts. Optional members are judged exactly: `a?: string` is not
+// another type, so a type that a compile error has turned into `any` counts. Optional members are judged exactly: `a?: string` is not
 // `a: string | undefined`.
 //
 // As a program, it prints the differences: node compare-types.mjs REFERENCE.ts OURS.ts [ONLY], where ONLY is a part of a unit's name.
