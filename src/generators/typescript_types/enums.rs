@@ -108,25 +108,31 @@ impl<'d> Printer<'_, 'd> {
         let first = chars.next().map(|c| c.to_ascii_lowercase()).into_iter();
         let name = self.footer.unique(&first.chain(chars).collect::<String>());
         let mut way = Code::default();
-        let mut narrowed = false;
+        // The number of members that are taken of the alternatives that have them; none before an alternative.
+        let mut narrowed = None;
         let mut place = values.place.iter().peekable();
         while let Some(part) = place.next() {
             let is_index = |next: &&String| next.bytes().all(|byte| byte.is_ascii_digit());
             if matches!(part.as_str(), "anyOf" | "oneOf") && place.next_if(is_index).is_some() {
-                narrowed = true;
+                narrowed.get_or_insert(0);
                 continue;
             }
             if way.is_empty() {
                 way = code!("FlattenedDeepRequired<{}>", super::text::name(part));
                 continue;
             }
-            if narrowed {
+            if let Some(members) = &mut narrowed {
+                *members += 1;
                 way = code!("Extract<{}, {{\n    {}: unknown;\n}}>", way, super::text::key(part));
             }
             way.push(code!("[{}]", index(part)));
         }
         if values.of_map {
             way.push("[string]");
+        }
+        if self.options.corrections && !self.position.is_reached(narrowed.unwrap_or_default()) {
+            self.correct(values, Correction::Values);
+            way = Code::joined(values.values.iter().map(|value| constant(value.value, 0)), " | ");
         }
         let listed = Code::joined(values.values.iter().map(|value| expression(value.value)), ", ");
         let declared = code!("export const {}: ReadonlyArray<{}> = [{}];", name, way, listed);

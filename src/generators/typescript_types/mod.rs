@@ -1,11 +1,12 @@
 //! The types of a description in one file, `schema.ts`, in the form of openapi-typescript, which openapi-fetch and others read.
 //!
 //! `schema.rs` writes the file from top to bottom, `paths.rs` operations with their parameters and bodies, `types.rs` a single type, and
-//! `enums.rs` enumerations. All of them print the types of [`crate::plan::written`].
+//! `enums.rs` enumerations. `indexing.rs` knows which types an index leads to. All of them print the types of [`crate::plan::written`].
 
 mod enums;
 mod footer;
 mod gaps;
+mod indexing;
 mod lines;
 mod options;
 mod paths;

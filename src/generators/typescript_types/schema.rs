@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::footer::{Declaration, Footer, Names, Once};
+use super::indexing::Position;
 use super::lines::{expression, indent, line, margin};
 use super::options::Options;
 use super::printer::Printer;
@@ -36,6 +37,7 @@ pub fn write(api: &Api<'_>, options: &Options) -> (String, Vec<Problem>) {
         aliases: BTreeMap::new(),
         corrections: Vec::new(),
         in_alias: false,
+        position: Position::default(),
     };
     let recursive = reader.recursive();
     for name in recursive.names() {

@@ -26,6 +26,7 @@ pub enum Correction {
     OperationId,
     Names,
     NullOfEnum,
+    Values,
 }
 
 impl Correction {
@@ -95,6 +96,10 @@ impl Correction {
             Self::Names => {
                 "Several enumerations, or values of one, would have the same name; openapi-typescript \
                             merges them or does not compile."
+            }
+            Self::Values => {
+                "The type of these values cannot be named by its place, so their array has a type of its own; that of \
+                            openapi-typescript does not compile."
             }
             Self::NullOfEnum => "The enumeration can be null; openapi-typescript loses that.",
         }
