@@ -25,6 +25,7 @@ impl<'d> Printer<'_, 'd> {
     pub fn enumeration(&mut self, values: &Enumeration<'d>) -> Code {
         if self.options.declares_enum(values) {
             let name = self.declared(values);
+            let name = self.shared(name);
             if !values.can_be_null() || !self.options.corrections {
                 return name;
             }
@@ -107,6 +108,8 @@ impl<'d> Printer<'_, 'd> {
         let mut chars = wanted.chars();
         let first = chars.next().map(|c| c.to_ascii_lowercase()).into_iter();
         let name = self.footer.unique(&first.chain(chars).collect::<String>());
+        // The array is declared beside the components.
+        let around = std::mem::take(&mut self.uses);
         let mut way = Code::default();
         // The number of members that are taken of the alternatives that have them; none before an alternative.
         let mut narrowed = None;
@@ -118,7 +121,7 @@ impl<'d> Printer<'_, 'd> {
                 continue;
             }
             if way.is_empty() {
-                way = code!("FlattenedDeepRequired<{}>", super::text::name(part));
+                way = code!("FlattenedDeepRequired<{}>", self.root(part));
                 continue;
             }
             if let Some(members) = &mut narrowed {
@@ -135,6 +138,7 @@ impl<'d> Printer<'_, 'd> {
             way = Code::joined(values.values.iter().map(|value| constant(value.value, 0)), " | ");
         }
         let listed = Code::joined(values.values.iter().map(|value| expression(value.value)), ", ");
+        self.footer.uses.extend(std::mem::replace(&mut self.uses, around));
         let declared = code!("export const {}: ReadonlyArray<{}> = [{}];", name, way, listed);
         self.footer.declarations.push(Declaration::Code(declared));
     }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::printer::Use;
 use super::text::{Code, identifier, name};
 use crate::generators::typescript::names::is_reserved;
 
@@ -14,6 +15,8 @@ pub struct Footer {
     names: Names,
     /// The name of the enum for each list of values.
     pub known: BTreeMap<Vec<(String, String)>, Code>,
+    /// The declarations of other files that these use.
+    pub uses: BTreeSet<Use>,
     /// The ids of operations that have a member in `operations`.
     pub ids: BTreeSet<String>,
 }
@@ -48,7 +51,7 @@ impl Footer {
 }
 
 /// Names that mean other types.
-const TYPES: [&str; 30] = [
+const TYPES: [&str; 31] = [
     "ApiPaths",
     "Blob",
     "Date",
@@ -74,6 +77,7 @@ const TYPES: [&str; 30] = [
     "object",
     "operations",
     "paths",
+    "schema",
     "string",
     "symbol",
     "undefined",

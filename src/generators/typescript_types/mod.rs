@@ -1,6 +1,6 @@
-//! The types of a description in one file, `schema.ts`, in the form of openapi-typescript, which openapi-fetch and others read.
+//! The types of a description in a file, `schema.ts`, in the form of openapi-typescript, which openapi-fetch and others read.
 //!
-//! `schema.rs` writes the file from top to bottom, `paths.rs` operations with their parameters and bodies, `types.rs` a single type, and
+//! `schema.rs` writes the file from top to bottom, `split.rs` several files in its place, `paths.rs` operations with their parameters and bodies, `types.rs` a single type, and
 //! `enums.rs` enumerations. `indexing.rs` knows which types an index leads to. All of them print the types of [`crate::plan::written`].
 
 mod enums;
@@ -12,6 +12,7 @@ mod options;
 mod paths;
 mod printer;
 mod schema;
+mod split;
 mod text;
 mod types;
 
@@ -43,8 +44,8 @@ impl Language for TypescriptTypes {
     }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
-        let (text, warnings) = schema::write(api, options);
-        files.push(options.output_file.clone(), text);
+        let (written, warnings) = schema::write(api, options);
+        written.into_iter().for_each(|(name, text)| files.push(name, text));
         files.warn(warnings);
         Ok(())
     }

@@ -3,6 +3,7 @@
 use crate::emit::check_name;
 use crate::emit::options::{Consistent, Declared, OptionValue, none_of};
 use crate::error::OptionProblem;
+use crate::generators::typescript::options::ImportFileExtension;
 use crate::generators::{Ignored, ignored};
 use crate::plan::written::Reading;
 
@@ -75,6 +76,16 @@ crate::options! {
             "result",
             "Declare a type for the outcome of an operation, which tells data and error apart by the status. \
              openapi-typescript lacks this option.",
+        ),
+        split: bool = switch(
+            "split",
+            "A file for the paths of each tag, one for the components, and one that has all of them. A path is in the \
+             file of the first tag of its operations. openapi-typescript lacks this option.",
+        ),
+        import_file_extension: ImportFileExtension = Declared::string(
+            "importFileExtension",
+            Some(""),
+            "With split: file extension of relative imports, empty, .js or .ts. openapi-typescript lacks this option.",
         ),
         output_file: String = Declared::string(
             "outputFile",

@@ -1,11 +1,12 @@
 //! The state of printing.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::footer::Footer;
 use super::indexing::Position;
 use super::options::Options;
-use super::text::Code;
+use super::text::{Code, name};
+use crate::code;
 use crate::plan::written::Correction;
 use crate::spec::Node;
 
@@ -21,9 +22,50 @@ pub struct Printer<'o, 'd> {
     pub in_alias: bool,
     /// The position of the type that is being printed.
     pub position: Position,
+    /// The declarations of other files that the current one uses, if there are several.
+    pub uses: BTreeSet<Use>,
 }
 
-impl Printer<'_, '_> {
+/// A declaration of another file.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Use {
+    /// All types, for the paths of other files.
+    Everything,
+    /// A declaration in the file of the components.
+    Component(Code),
+}
+
+impl<'o> Printer<'o, '_> {
+    pub fn of(options: &'o Options) -> Self {
+        Self {
+            options,
+            footer: Footer::default(),
+            aliases: BTreeMap::new(),
+            corrections: Vec::new(),
+            in_alias: false,
+            position: Position::default(),
+            uses: BTreeSet::new(),
+        }
+    }
+
+    /// The name of a declaration beside the components.
+    pub fn shared(&mut self, name: Code) -> Code {
+        self.uses.insert(Use::Component(name.clone()));
+        name
+    }
+
+    /// The interface in which a reference begins.
+    pub fn root(&mut self, root: &str) -> Code {
+        match root {
+            "components" => self.shared(name(root)),
+            _ if self.options.split => {
+                self.uses.insert(Use::Everything);
+                code!("schema.{}", name(root))
+            }
+            _ => name(root),
+        }
+    }
+
     /// Prints something at another position.
     pub fn at<T>(&mut self, position: Position, print: impl FnOnce(&mut Self) -> T) -> T {
         let around = std::mem::replace(&mut self.position, position);

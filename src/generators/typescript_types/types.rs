@@ -55,7 +55,8 @@ impl<'d> Printer<'_, 'd> {
             Written::Requiring(ty, names) => {
                 self.footer.need(Once::Required);
                 let ty = self.ty(ty, depth);
-                code!("WithRequired<{}, {}>", ty, Code::joined(names.iter().map(|name| json(name)), " | "))
+                let required = self.shared(Code::fixed("WithRequired"));
+                code!("{}<{}, {}>", required, ty, Code::joined(names.iter().map(|name| json(name)), " | "))
             }
             Written::NotNull(ty) => {
                 let ty = self.ty(ty, depth);
@@ -77,7 +78,7 @@ impl<'d> Printer<'_, 'd> {
             Some("binary") => Code::fixed("Blob"),
             Some("uuid") => {
                 self.footer.need(Once::Uuid);
-                Code::fixed("Uuid")
+                self.shared(Code::fixed("Uuid"))
             }
             Some("int64") => Code::fixed("bigint"),
             _ => Code::fixed("string"),
@@ -143,8 +144,8 @@ impl<'d> Printer<'_, 'd> {
         let marked = self.options.read_write_markers && member.read_only != member.write_only;
         let ty = self.at(self.position.member(marked), |this| this.ty(&member.ty, depth));
         let ty = match (marked, member.read_only) {
-            (true, true) => code!("$Read<{}>", ty),
-            (true, false) => code!("$Write<{}>", ty),
+            (true, true) => code!("{}<{}>", self.shared(Code::fixed("$Read")), ty),
+            (true, false) => code!("{}<{}>", self.shared(Code::fixed("$Write")), ty),
             (false, _) => ty,
         };
         let readonly = (self.options.immutable && member.name != "$defs")
@@ -154,7 +155,7 @@ impl<'d> Printer<'_, 'd> {
     }
 
     /// The way to another type.
-    pub fn reference(&self, steps: &[Step<'_>]) -> Code {
+    pub fn reference(&mut self, steps: &[Step<'_>]) -> Code {
         if let [Step::Key(root), Step::Key(kind), Step::Key(name)] = steps
             && self.in_alias
             && root == "components"
@@ -166,7 +167,7 @@ impl<'d> Printer<'_, 'd> {
         let mut out = Code::default();
         for step in steps {
             match step {
-                Step::Key(name) if out.is_empty() => out = super::text::name(name),
+                Step::Key(name) if out.is_empty() => out = self.root(name),
                 Step::Key(name) => out.push(code!("[{}]", index(name))),
                 Step::Items => out.push("[number]"),
                 Step::Values => out.push("[string]"),

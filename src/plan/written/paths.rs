@@ -23,6 +23,14 @@ pub struct PathItem<'d> {
     pub methods: Vec<Method<'d>>,
 }
 
+impl<'d> PathItem<'d> {
+    /// The first tag of the first operation that has one.
+    pub fn tag(&self) -> Option<&'d str> {
+        let mut operations = self.methods.iter().filter_map(|method| method.operation);
+        operations.find_map(|node| node.get("tags")?.items().find_map(Node::str))
+    }
+}
+
 /// A method of a path. Those of the specification before 3.2 are there even without an operation.
 pub struct Method<'d> {
     pub name: Cow<'d, str>,

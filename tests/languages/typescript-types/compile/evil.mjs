@@ -7,7 +7,7 @@ const other = { enum: 'true', enumValues: 'true', rootTypes: 'true', makePathsEn
 hostile({
   generator: 'typescript-types',
   run,
-  variants: [{}, other],
+  variants: [{}, other, { ...other, split: 'true', readWriteMarkers: 'true' }],
   check: (folder, options, name) => batch.add(name, folder, usual),
 });
 

@@ -32,6 +32,16 @@ const ours = [
   { option: 'formats', value: 'binary', effect: writes(/\bphoto\?: Blob;/) },
   { option: 'constEnums', value: 'true', with: { enum: 'true' }, effect: writes(/ as const\b/) },
   { option: 'result', value: 'true', effect: writes(/^export type Result\b/m) },
+  {
+    option: 'split', value: 'true',
+    effect(ours, plain) {
+      const names = Object.keys(ours).filter((name) => name.endsWith('.ts')).sort();
+      assert.deepEqual([names, Object.keys(plain).filter((name) => name.endsWith('.ts'))], [['animals.ts', 'components.ts', 'default.ts', 'schema.ts'], ['schema.ts']]);
+      assert.match(ours['animals.ts'], /^export interface paths \{\n    "\/animals": /m);
+      assert.match(ours['schema.ts'], /^export interface paths extends default_\.paths, animals\.paths \{\}$/m);
+    },
+  },
+  { option: 'importFileExtension', value: '.ts', with: { split: 'true' }, shows: schema, effect: (ours) => assert.match(ours['schema.ts'], / from "\.\/components\.ts";$/m), bad: ['.mjs'], names: ['.js', '.ts'] },
   { option: 'outputFile', value: 'api.d.ts', shows: /^api\.d\.ts$/, bad: ['../x.ts', ''] },
 ];
 
