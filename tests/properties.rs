@@ -391,7 +391,7 @@ fn declared<'a>(what: &str, files: impl Iterator<Item = Cow<'a, str>>) -> usize 
             let (kind, rest) = block.split_once(' ').unwrap_or_default();
             let values = matches!(kind, "const" | "enum" | "class" | "function" | "abstract");
             let types = matches!(kind, "type" | "interface" | "enum" | "class" | "abstract");
-            if !(values || types) {
+            if !(values || types) || rest.starts_with('*') {
                 continue;
             }
             let name = rest.trim_start_matches("class ").split(|c: char| !is_part(c)).next().unwrap_or_default();

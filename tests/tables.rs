@@ -50,7 +50,9 @@ fn clients() -> impl Iterator<Item = &'static Generator> {
 fn keys(text: &str, value: &Value) -> Vec<String> {
     let object = value.as_object().unwrap_or_else(|| panic!("no object: {value}"));
     let mut keys: Vec<_> = object.keys().cloned().collect();
-    let place = |key: &String| text.find(&format!("{}:", Value::from(key.as_str()))).expect("a key of the text");
+    // The value's first character as well, since an option can have the name of another's value.
+    let start = |key: &String| format!("{}:{}", Value::from(key.as_str()), &value[key].to_string()[..1]);
+    let place = |key: &String| text.find(&start(key)).expect("a key of the text");
     keys.sort_by_key(place);
     keys
 }

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::printer::Use;
 use super::text::{Code, identifier, name};
 use crate::generators::typescript::names::is_reserved;
 
@@ -33,6 +32,15 @@ pub enum Once {
     Required,
     Values,
     Uuid,
+}
+
+/// A declaration of another file.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Use {
+    /// All types, for the paths of other files.
+    Everything,
+    /// A declaration in the file of the components.
+    Component(Code),
 }
 
 impl Footer {

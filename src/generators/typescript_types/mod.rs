@@ -1,9 +1,11 @@
 //! The types of a description in a file, `schema.ts`, in the form of openapi-typescript, which openapi-fetch and others read.
 //!
-//! `schema.rs` writes the file from top to bottom, `split.rs` several files in its place, `paths.rs` operations with their parameters and bodies, `types.rs` a single type, and
-//! `enums.rs` enumerations. `indexing.rs` knows which types an index leads to. All of them print the types of [`crate::plan::written`].
+//! `files.rs` writes the file, or `split.rs` several. `schema.rs` has the parts of files, `paths.rs` operations with their
+//! parameters and bodies, `types.rs` a single type, and `enums.rs` enumerations, for which `indexing.rs` knows the types that an
+//! index leads to. All of them print the types of [`crate::plan::written`].
 
 mod enums;
+mod files;
 mod footer;
 mod gaps;
 mod indexing;
@@ -44,7 +46,7 @@ impl Language for TypescriptTypes {
     }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
-        let (written, warnings) = schema::write(api, options);
+        let (written, warnings) = files::write(api, options);
         written.into_iter().for_each(|(name, text)| files.push(name, text));
         files.warn(warnings);
         Ok(())

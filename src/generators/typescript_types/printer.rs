@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::footer::Footer;
+use super::footer::{Footer, Use};
 use super::indexing::Position;
 use super::options::Options;
 use super::text::{Code, name};
@@ -24,15 +24,6 @@ pub struct Printer<'o, 'd> {
     pub position: Position,
     /// The declarations of other files that the current one uses, if there are several.
     pub uses: BTreeSet<Use>,
-}
-
-/// A declaration of another file.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Use {
-    /// All types, for the paths of other files.
-    Everything,
-    /// A declaration in the file of the components.
-    Component(Code),
 }
 
 impl<'o> Printer<'o, '_> {

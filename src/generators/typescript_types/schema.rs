@@ -1,4 +1,4 @@
-//! The parts of the file, from top to bottom.
+//! The parts of a file, from top to bottom.
 
 use std::collections::BTreeSet;
 
@@ -6,11 +6,9 @@ use super::footer::{Declaration, Names, Once};
 use super::lines::{expression, indent, line, margin};
 use super::options::Options;
 use super::printer::Printer;
-use super::split;
-use super::text::{Code, comment, key, member_key, member_name, name, pascal, quoted, template, type_name};
-use crate::api::{Api, path_names};
+use super::text::{Code, comment, key, member_key, member_name, name, pascal, quoted, template};
+use crate::api::path_names;
 use crate::code;
-use crate::error::Problem;
 use crate::plan::written as read;
 use crate::plan::written::{
     Component, ComponentKind, Constant, Correction, Entry, Notes, PathItem, Reader, Recursive, alphabetical,
@@ -42,51 +40,6 @@ pub struct Item<'d> {
     path: &'d str,
     node: Node<'d>,
     pub read: PathItem<'d>,
-}
-
-/// Writes the files, with a warning for each correction.
-pub fn write(api: &Api<'_>, options: &Options) -> (Vec<(String, String)>, Vec<Problem>) {
-    let reader = Reader::of(api, options.reading());
-    let mut printer = Printer::of(options);
-    let recursive = reader.recursive();
-    for name in recursive.names() {
-        let alias = printer.footer.unique(&type_name(&format!("Recursive/{name}")));
-        printer.aliases.insert(name.to_owned(), alias);
-    }
-    let sections = ["paths", "webhooks"].map(|name| section(&reader, options, name));
-    let files = match options.split {
-        true => split::write(&reader, &mut printer, &recursive, &sections),
-        false => vec![(options.output_file.clone(), whole(&reader, &mut printer, &recursive, &sections))],
-    };
-    printer.corrections.into_iter().for_each(|(node, correction)| reader.note(node, correction));
-    (files.into_iter().map(|(name, code)| (name, code.to_string())).collect(), reader.corrected())
-}
-
-/// Everything in a file.
-fn whole<'d>(
-    reader: &Reader<'_, 'd>,
-    printer: &mut Printer<'_, 'd>,
-    recursive: &Recursive,
-    sections: &[Section<'d>],
-) -> Code {
-    let options = printer.options;
-    let mut operations = Code::default();
-    let mut out = Code::fixed(HEADER);
-    if options.read_write_markers {
-        out.push(MARKERS);
-    }
-    for section in sections {
-        let items: Vec<_> = section.items.iter().collect();
-        let body = paths(reader, printer, section, &items, &mut operations);
-        out.push(declared(options, section.name, body));
-    }
-    out.push(components(reader, printer, recursive, &mut operations));
-    out.push(footer(printer, &operations));
-    if !printer.footer.needed.contains(&Once::Operations) {
-        out.push("export type operations = Record<string, never>;\n");
-    }
-    out.push(conveniences(options, &sections[0]));
-    out
 }
 
 /// The declarations at the end of the file; `operations` among them, where the first of them was printed.
@@ -122,7 +75,8 @@ pub fn conveniences(options: &Options, paths: &Section<'_>) -> Code {
     out
 }
 
-fn section<'d>(reader: &Reader<'_, 'd>, options: &Options, name: &'static str) -> Section<'d> {
+/// The paths of a description, or its webhooks.
+pub fn section<'d>(reader: &Reader<'_, 'd>, options: &Options, name: &'static str) -> Section<'d> {
     let items = reader.path_items(name);
     let overlapping = match options.path_params_as_types && options.corrections {
         true => overlapping(items.iter().map(|(path, _)| *path)),

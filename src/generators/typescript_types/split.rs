@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::footer::Use;
 use super::options::Options;
-use super::printer::{Printer, Use};
+use super::printer::Printer;
 use super::schema::{HEADER, Item, MARKERS, Section, components, conveniences, declared, footer, operations, paths};
 use super::text::{Code, identifier, json};
 use crate::code;
