@@ -180,8 +180,7 @@ pub fn components<'d>(
                 section.push(Written { name, code, is_enum });
             }
         }
-        pending = reader.lent(known);
-        known += pending.len();
+        pending = reader.lent(&mut known);
     }
     let mut root_types = Code::default();
     let mut out = Code::fixed("{\n");

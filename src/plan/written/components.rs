@@ -34,23 +34,28 @@ impl<'d> Reader<'_, 'd> {
             }
             let sent = matches!(kind, ComponentKind::Parameters | ComponentKind::RequestBodies);
             let direction = if sent { Direction::Request } else { Direction::Response };
-            out.push(Entry { kind, name: name.to_owned(), node, direction });
-            if let Some(request) = self.request_names.get(name).filter(|_| kind == ComponentKind::Schemas) {
-                out.push(Entry { kind, name: request.clone(), node, direction: Direction::Request });
-            }
+            self.forms(Entry { kind, name: name.to_owned(), node, direction }, &mut out);
         }
         out
     }
 
-    /// The components that references to other files have made, after the first `known`.
-    pub fn lent(&self, known: usize) -> Vec<Entry<'d>> {
-        let entry = |lent: Lent<'d>| Entry {
-            kind: lent.kind,
-            name: lent.name,
-            node: lent.node,
-            direction: Direction::Response,
-        };
-        self.references.lent(known).into_iter().map(entry).collect()
+    /// The components that references to other files have made, after the first `known`, which are counted.
+    pub fn lent(&self, known: &mut usize) -> Vec<Entry<'d>> {
+        let mut out = Vec::new();
+        let lent = self.references.lent(*known);
+        *known += lent.len();
+        for Lent { kind, name, node } in lent {
+            self.forms(Entry { kind, name, node, direction: Direction::Response }, &mut out);
+        }
+        out
+    }
+
+    /// Adds a component, and its form in requests if that differs.
+    fn forms(&self, entry: Entry<'d>, out: &mut Vec<Entry<'d>>) {
+        let Entry { kind, node, .. } = entry;
+        let request = self.request_names.get(&entry.name).filter(|_| kind == ComponentKind::Schemas).cloned();
+        out.push(entry);
+        out.extend(request.map(|name| Entry { kind, name, node, direction: Direction::Request }));
     }
 
     /// A component.

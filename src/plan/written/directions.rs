@@ -21,7 +21,9 @@ impl<'d> Reader<'_, 'd> {
 
     /// The name of each schema whose forms in requests and responses differ, with that of its form in requests.
     pub(super) fn request_names(&self) -> BTreeMap<String, String> {
-        let all = self.components(ComponentKind::Schemas);
+        self.find_lent();
+        let lent = self.lent(&mut 0).into_iter().filter(|entry| entry.kind == ComponentKind::Schemas);
+        let all: Vec<_> = self.components(ComponentKind::Schemas).into_iter().chain(lent).collect();
         let mut place = self.place(["components", "schemas", ""]);
         let mut users: BTreeMap<String, Vec<&str>> = BTreeMap::new();
         let mut pending = Vec::new();
@@ -52,6 +54,24 @@ impl<'d> Reader<'_, 'd> {
             out.insert(name.to_owned(), request);
         }
         out
+    }
+
+    /// Reads everything once, so that all targets in other files are known.
+    fn find_lent(&self) {
+        for section in ["paths", "webhooks"] {
+            for (path, node) in self.path_items(section) {
+                for method in self.path(section, path, node).methods {
+                    method.operation.map(|node| self.operation(section, path, &method.name, node));
+                }
+            }
+        }
+        let mut pending: Vec<_> = ComponentKind::ALL.into_iter().flat_map(|kind| self.components(kind)).collect();
+        let mut known = 0;
+        while !pending.is_empty() {
+            pending.iter().for_each(|entry| drop(self.component(entry)));
+            pending = self.lent(&mut known);
+        }
+        self.forget_written();
     }
 
     /// The steps to the form of a component in the current direction.

@@ -119,6 +119,11 @@ impl<'a, 'd> Reader<'a, 'd> {
         }
     }
 
+    /// Starts the count of references that are written in full anew.
+    pub(super) fn forget_written(&self) {
+        self.written.set(0);
+    }
+
     /// A warning for each correction, in the order of the description.
     pub fn corrected(&self) -> Vec<Problem> {
         let document = self.root().document();
