@@ -108,7 +108,7 @@ impl<'d> Printer<'_, 'd> {
         let mut chars = wanted.chars();
         let first = chars.next().map(|c| c.to_ascii_lowercase()).into_iter();
         let name = self.footer.unique(&first.chain(chars).collect::<String>());
-        // The array is declared beside the components.
+        // The array is declared in the file of the components.
         let around = std::mem::take(&mut self.uses);
         let mut way = Code::default();
         // The number of members that are taken of the alternatives that have them; none before an alternative.

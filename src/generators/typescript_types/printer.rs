@@ -39,7 +39,7 @@ impl<'o> Printer<'o, '_> {
         }
     }
 
-    /// The name of a declaration beside the components.
+    /// The name of a declaration in the file of the components.
     pub fn shared(&mut self, name: Code) -> Code {
         self.uses.insert(Use::Component(name.clone()));
         name

@@ -63,7 +63,7 @@ pub fn operations(members: &Code) -> Code {
     code!("export interface operations {{\n{}}}\n", members)
 }
 
-/// The declarations beside those of openapi-typescript's usual output.
+/// The declarations that options add.
 pub fn conveniences(options: &Options, paths: &Section<'_>) -> Code {
     let mut out = Code::default();
     if options.result {

@@ -96,7 +96,7 @@ impl Written<'_> {
         json(&format!("./{stem}{}", self.options.import_file_extension.as_str()))
     }
 
-    /// Imports what has been used since the last file.
+    /// Imports the declarations of other files that have been used since the last file.
     fn imports_of(&self, printer: &mut Printer<'_, '_>, of_components: bool) -> Code {
         let mut out = Code::default();
         let mut names = Vec::new();

@@ -98,7 +98,7 @@ impl Correction {
                             merges them or does not compile."
             }
             Self::Values => {
-                "The type of these values cannot be named by its place, so their array has a type of its own; that of \
+                "The type of these values cannot be named by its place, so their array lists them; the array of \
                             openapi-typescript does not compile."
             }
             Self::NullOfEnum => "The enumeration can be null; openapi-typescript loses that.",
