@@ -141,8 +141,7 @@ impl Job<'_> {
         let generator = self.generator;
         let (Asked { settings, warnings: of_options, .. }, run) = self.configure()?;
         warnings.extend(of_options);
-        // Removes the settings that have an effect only in other languages.
-        let settings = settings.retain_where(|setting| generator.reads(setting));
+        let settings = generator.settings(&settings);
         let mut api = api::build_as(document, &settings).map_err(Failure::Description)?;
         warnings.append(&mut api.warnings);
         warnings.extend(generator.unsupported(document, &api.uses));

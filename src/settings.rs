@@ -274,6 +274,11 @@ impl Settings {
         out
     }
 
+    /// Sets a pair, unless there is one of its name.
+    pub fn add_default(&mut self, key: &'static str, name: &str, value: &str) {
+        self.pairs.entry(key).or_default().entry(name.to_owned()).or_insert_with(|| value.to_owned());
+    }
+
     /// The pairs of a setting.
     pub fn pairs(&self, key: &str) -> impl Iterator<Item = (&str, &str)> {
         self.pairs.get(key).into_iter().flatten().map(|(name, value)| (name.as_str(), value.as_str()))

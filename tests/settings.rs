@@ -155,6 +155,26 @@ fn internal_callbacks_are_omitted() {
     }
 }
 
+/// Types have everything by default, as those of openapi-typescript, and never refer to an omitted component.
+#[test]
+fn components_that_only_omitted_operations_use_are_omitted() {
+    let text = PETS.replace("components:\n", "components:\n  responses:\n    Told: {description: ok, content: {application/json: {schema: \
+                 {$ref: '#/components/schemas/Secret'}}}}\n    Lone: {description: ok, content: {application/json: {schema: \
+                 {$ref: '#/components/schemas/Secret2'}}}}\n")
+        .replace("    Orphan:", "    Secret2: {type: string}\n    Orphan:")
+        .replace("'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Secret'}}}}", "'200': {$ref: '#/components/responses/Told'}");
+    for (rule, expected) in [
+        ("SORT_MODEL_PROPERTIES=false", [true; 5]),
+        ("REMOVE_X_INTERNAL=false", [false, false, true, true, true]),
+        ("FILTER=tag:store", [false, false, false, false, false]),
+    ] {
+        let generated = run(generator("typescript-types"), &text, &[("openapiNormalizer", rule)]).unwrap();
+        let all: String = generated.files.iter().map(|(_, text)| text.into_owned()).collect();
+        let members = ["Told", "Secret", "Lone", "Secret2", "Orphan"];
+        assert_eq!(members.map(|name| all.contains(&format!("\n        {name}: "))), expected, "{rule}");
+    }
+}
+
 /// Parts that only omitted operations use are not documented either.
 #[test]
 fn a_filter_leaves_tags_and_security_schemes() {

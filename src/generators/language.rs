@@ -97,6 +97,8 @@ pub trait Language {
     /// The keys of the settings with [`Effect::Output`](crate::settings::Effect::Output) that the output depends on:
     /// those of the language and those of its family.
     const SETTINGS: &'static [&'static [&'static str]];
+    /// The settings with another default than in other languages: the key of a list of pairs, and a name with its value.
+    const DEFAULTS: &'static [(&'static str, &'static str, &'static str)] = &[];
     /// Options that the language had in some version of the reference and that have no effect here: its own before
     /// those of its family.
     const IGNORED: &'static [&'static [Ignored]];

@@ -37,7 +37,7 @@ use crate::api::Api;
 use crate::emit::Files;
 use crate::emit::options::{Listing, OptionSet};
 use crate::error::{OptionProblem, Problem, Severity, nearest};
-use crate::settings::{Effect, Setting};
+use crate::settings::{Effect, Setting, Settings};
 use crate::spec::{Document, Feature, Use};
 
 pub use language::{Gap, Ignored, Language, LanguageKind, Step, Title, UNCHECKED, folder, gap, ignored};
@@ -57,6 +57,7 @@ pub struct Generator {
     documented: &'static [&'static [Feature]],
     left_to_programs: &'static [Feature],
     settings: &'static [&'static [&'static str]],
+    defaults: &'static [(&'static str, &'static str, &'static str)],
     ignored: &'static [&'static [Ignored]],
     listing: fn() -> Listing,
     configure: Configure,
@@ -80,6 +81,7 @@ impl Generator {
             documented: L::DOCUMENTED,
             left_to_programs: L::LEFT_TO_PROGRAMS,
             settings: L::SETTINGS,
+            defaults: L::DEFAULTS,
             ignored: L::IGNORED,
             listing: L::Options::listing,
             configure: configure::<L>,
@@ -121,6 +123,15 @@ impl Generator {
             Effect::Names => self.makes_names,
             Effect::Core | Effect::Option | Effect::Nothing(_) => true,
         }
+    }
+
+    /// The settings that affect the output of this generator, with its defaults.
+    pub fn settings(&self, all: &Settings) -> Settings {
+        let mut out = all.retain_where(|setting| self.reads(setting));
+        for (key, name, value) in self.defaults {
+            out.add_default(key, name, value);
+        }
+        out
     }
 
     /// Another generator that has this option.

@@ -145,6 +145,14 @@ impl<'d> Builder<'d> {
         all.filter(|(_, schema)| self.selection.has(*schema)).collect::<Vec<_>>().into_iter()
     }
 
+    /// The components of other kinds that can refer to schemas.
+    pub fn other_components(&self) -> impl Iterator<Item = Node<'d>> + use<'d> {
+        let root = self.document.root();
+        let holder = if self.document.version() == Version::V2_0 { Some(root) } else { root.get("components") };
+        let kinds = ["responses", "parameters", "requestBodies", "headers", "pathItems"];
+        kinds.into_iter().filter_map(move |kind| holder?.get(kind)).flat_map(|all| all.members().map(|(_, node)| node))
+    }
+
     /// The schema component of this name.
     pub fn component(&self, name: &str) -> Option<Node<'d>> {
         self.schemas()?.get(name)

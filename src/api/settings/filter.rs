@@ -1,7 +1,7 @@
 //! The part of a description to generate: the operations that a filter selects, or all that are not internal, and
 //! everything that they use.
 //!
-//! Schemas, tags and security schemes that only omitted operations use are omitted as well. This is decided in the
+//! Components and tags that only omitted operations use are omitted as well. This is decided in the
 //! document, before names are assigned, so that the rest is named as if the omitted part did not exist.
 
 use std::collections::{HashMap, HashSet};
@@ -59,12 +59,12 @@ pub(in crate::api) fn select<'d>(builder: &mut Builder<'d>) -> Selection {
         let mut decided = omitted.reach(builder);
         decided.extend(internal.iter().map(|(_, schema)| schema.id()));
         decided.extend(kept.reach(builder));
-        let unused = builder.components().filter(|(_, schema)| !decided.contains(&schema.id()));
-        kept.roots.extend(unused.map(|(_, schema)| schema));
+        let components = builder.components().map(|(_, schema)| schema).chain(builder.other_components());
+        kept.roots.extend(components.filter(|component| !decided.contains(&component.id())));
     }
     let reached = kept.reach(builder);
-    let components = builder.components().map(|(_, schema)| schema.id());
-    selection.omitted.extend(components.filter(|id| !reached.contains(id)));
+    let components = builder.components().map(|(_, schema)| schema).chain(builder.other_components());
+    selection.omitted.extend(components.map(Node::id).filter(|id| !reached.contains(id)));
     // With a filter, everything unused is omitted; without a filter, only the parts that omitted operations use.
     let unused = |name: &str, kept: &HashSet<&str>, omitted: &HashSet<&str>| {
         !kept.contains(name) && (filter.is_some() || omitted.contains(name))

@@ -22,6 +22,7 @@ use super::{Gap, Ignored, Language, LanguageKind, Step, Title};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::settings::OPENAPI_NORMALIZER;
 use crate::spec::Feature;
 
 pub use options::Options;
@@ -36,6 +37,9 @@ impl Language for TypescriptTypes {
     const MAKES_NAMES: bool = false;
     type Options = Options;
     const SETTINGS: &'static [&'static [&'static str]] = &[];
+    /// openapi-typescript does not know `x-internal`.
+    const DEFAULTS: &'static [(&'static str, &'static str, &'static str)] =
+        &[(OPENAPI_NORMALIZER, "REMOVE_X_INTERNAL", "true")];
     const IGNORED: &'static [&'static [Ignored]] = &[options::IGNORED];
     const GAPS: &'static [&'static [Gap]] = &[gaps::GAPS];
     const DOCUMENTED: &'static [&'static [Feature]] = &[];

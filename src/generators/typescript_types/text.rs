@@ -102,7 +102,7 @@ fn value(node: Node<'_>) -> String {
 /// A comment of notes at an indent, with its line ends; empty without notes.
 pub fn comment(notes: &Notes<'_>, indent: &str) -> Code {
     let mut items: Vec<String> = Vec::new();
-    items.extend(notes.title.into_iter().chain(notes.summary).map(str::to_owned));
+    items.extend(notes.title.into_iter().chain(notes.summary).map(|text| text.trim().to_owned()));
     items.extend(notes.format.map(|format| format!("Format: {format}")));
     items.extend(notes.deprecated.then(|| "@deprecated".to_owned()));
     if notes.discriminates {
@@ -125,7 +125,7 @@ pub fn comment(notes: &Notes<'_>, indent: &str) -> Code {
     if items.is_empty() {
         return Code::default();
     }
-    let items: Vec<_> = items.iter().map(|item| cleaned(item.trim(), &[('*', '/')])).collect();
+    let items: Vec<_> = items.iter().map(|item| cleaned(item, &[('*', '/')])).collect();
     let mut out = String::from(indent);
     if let [item] = items.as_slice()
         && !item.contains('\n')

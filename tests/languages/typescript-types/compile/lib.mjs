@@ -77,11 +77,11 @@ export function equalLines(one, other) {
   return (100 * (counts[0] - removed)) / Math.max(...counts);
 }
 
-/** The comments of documentation in a file, in order, without their indentation and the file's own. */
+/** The comments of documentation in a file, in order, without their indentation and the file's own. Invisible characters are spaces, as in ours. */
 export function comments(file) {
   const text = fs.readFileSync(file, 'utf8');
   const found = text.slice(text.indexOf('\nexport ')).match(/^[ \t]*\/\*\*[^]*?\*\//gm) ?? [];
-  return found.map((comment) => comment.replace(/^\s+/gm, ''));
+  return found.map((comment) => comment.replace(/^\s+/gm, '').replace(/[\p{Cf}\t]/gu, ' '));
 }
 
 /** Compares our output in a folder with the reference's: `compareTypes`, with the equal lines in percent. */
