@@ -26,7 +26,7 @@ impl<'d> Reader<'_, 'd> {
 
     /// The members of an object, and those with other names; none if the schema describes none.
     pub(super) fn object(&self, view: &View<'d>, place: &mut Place) -> Option<Written<'d>> {
-        let mut members: Vec<_> = self.inherited(view).into_iter().collect();
+        let inherited = self.inherited(view);
         let has = |key: &str| view.get(key).filter(|value| value.is_object() && !value.is_empty());
         let more = view.get("additionalProperties").filter(|more| more.is_object() || more.bool() == Some(true));
         let patterns = view.get("patternProperties").filter(|patterns| patterns.is_object());
@@ -37,9 +37,10 @@ impl<'d> Reader<'_, 'd> {
             && patterns.is_none()
             && has("$defs").is_none()
         {
-            return (!members.is_empty()).then_some(Written::Object(members));
+            return inherited.map(|member| Written::Object(vec![member]));
         }
-        members.extend(self.members(view, place));
+        let own = self.members(view, place);
+        let mut members: Vec<_> = self.merged(view.node, inherited, own);
         if let Some(definitions) = has("$defs") {
             let members_of = definitions.members().map(|(name, schema)| {
                 let ty = self.inside(place, &["$defs", name], |place| self.schema(schema, place));
@@ -103,6 +104,7 @@ impl<'d> Reader<'_, 'd> {
             let ty = self.inside(place, &[name], |place| self.schema(schema, place));
             let is_present = schema.get("default").is_some() && self.reading.defaults_present && !place.sent;
             let is_required = required.names.contains(&name)
+                || self.requires_discriminator(view.node, name)
                 || (!required.declared && self.reading.required_by_default)
                 || (is_present && self.direction.get() != Some(Direction::Request));
             let defaulted = is_present && !required.names.contains(&name);
@@ -142,6 +144,35 @@ impl<'d> Reader<'_, 'd> {
         let ty =
             Written::Enum(Enumeration { node: None, values, described: false, nullable: false, place, of_map: false });
         Member::new(name, Noted::Discriminator(replaced), ty)
+    }
+
+    /// True for a property of a discriminator that the schema of the discriminator requires: a child replaces the property.
+    fn requires_discriminator(&self, node: Node<'d>, name: &str) -> bool {
+        let found = self.discriminators.found.get(&node.id()).filter(|found| found.property == name);
+        let parent = found.and_then(|found| found.node.parent()).filter(|_| self.reading.corrected);
+        let mut names = parent.and_then(|parent| parent.get("required")).into_iter().flat_map(Node::items);
+        let requires = names.any(|required| required.str() == Some(name));
+        if requires && parent.is_some_and(|parent| parent.id() != node.id()) {
+            self.note(node, Correction::Required);
+        }
+        requires
+    }
+
+    /// The members of a schema after that of its parent's discriminator, which is one of them if the schema declares it as
+    /// well: with the values of the schema, if it lists any.
+    fn merged(&self, node: Node<'d>, inherited: Option<Member<'d>>, mut own: Vec<Member<'d>>) -> Vec<Member<'d>> {
+        let Some(inherited) = inherited else { return own };
+        match own.iter_mut().find(|member| member.name == inherited.name) {
+            Some(member) if self.reading.corrected => {
+                self.note(node, Correction::OwnValues);
+                member.optional = false;
+                if !matches!(member.ty, Written::Enum(_) | Written::Literal(_)) {
+                    member.ty = inherited.ty;
+                }
+            }
+            _ => own.insert(0, inherited),
+        }
+        own
     }
 
     /// The property of a parent's discriminator, in a schema that is one of the parent's children.

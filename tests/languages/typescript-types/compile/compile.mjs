@@ -17,9 +17,12 @@ for (const { name, file } of [...documents, ...namesDocuments('typescript-types'
 
 const compared = ['petstore-3.0', 'qdrant-3.0', 'webhook-example-3.1'];
 const probe = { name: 'probe', file: path.resolve(import.meta.dirname, '../probe.yaml') };
-for (const { name, file } of [...documents.filter((each) => full || compared.includes(each.name)), probe]) {
+// Alternatives with the same names of members are paired by their order, which TypeScript does not keep, so other documents are left out.
+const given = Boolean(process.env.SPECMINT_DOCUMENTS);
+for (const { name, file } of given ? [] : [...documents.filter((each) => full || compared.includes(each.name)), probe]) {
   test(`${name}: the same types in several files`, () => {
-    const folders = [generate(file, { enum: 'true' }), generate(file, { enum: 'true', split: 'true' })];
+    // Without enums, since those of two files are different types.
+    const folders = [generate(file), generate(file, { split: 'true' })];
     assertSame(compareTypes(...folders.map(schemaOf)));
     folders.forEach(discard);
   });
