@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::kinds::ComponentKind;
 use super::types::Step;
-use crate::api::schema::flag;
+use crate::api::schema::{flag, says_null};
 use crate::spec::{Node, NodeId, Version};
 
 /// A target that is written as a component although it is none: in another file, or in a part without a type.
@@ -71,8 +71,22 @@ impl<'d> References<'d> {
                 (Some("parameters"), _) if !in_schema => {
                     let parameter = nodes.get(at + 1)?;
                     let text = |name| parameter.get(name).and_then(Node::str);
-                    steps.extend([key("parameters"), key(text("in")?), key(text("name")?)]);
+                    let location = text("in")?;
+                    steps.extend([key("parameters"), key(location)]);
+                    if corrected && !requires_one(holder, nodes[at], location) {
+                        steps.push(Step::Present);
+                    }
+                    steps.push(key(text("name")?));
+                    if corrected && !flag(*parameter, "required") && !says_null(target) {
+                        steps.push(Step::Present);
+                    }
                     at += 1;
+                }
+                (Some("requestBody"), Some(_)) if !in_schema && corrected => {
+                    steps.push(key("requestBody"));
+                    if !flag(nodes[at], "required") {
+                        steps.push(Step::Present);
+                    }
                 }
                 (Some("properties"), Some(member)) => {
                     let required = holder.get("required");
@@ -82,7 +96,7 @@ impl<'d> References<'d> {
                     }
                     steps.push(key(member));
                     at += 1;
-                    if corrected && !is_required && at < keys.len() {
+                    if corrected && !is_required && (at < keys.len() || !says_null(target)) {
                         steps.push(Step::Present);
                     }
                 }
@@ -124,6 +138,16 @@ impl<'d> References<'d> {
         let lent = &self.lent.borrow()[index];
         vec![key("components"), key(lent.kind.as_str()), Step::Key(Cow::Owned(lent.name.clone()))]
     }
+}
+
+/// True if one of the parameters of a location is required, in a list of an operation or in that of its path.
+fn requires_one(operation: Node<'_>, list: Node<'_>, location: &str) -> bool {
+    let of_path = operation.parent().and_then(|item| item.get("parameters"));
+    let mut all = list.items().chain(of_path.into_iter().flat_map(Node::items));
+    all.any(|parameter| {
+        let parameter = parameter.document().resolve(parameter).unwrap_or(parameter);
+        parameter.get("in").and_then(Node::str) == Some(location) && flag(parameter, "required")
+    })
 }
 
 fn key(name: &str) -> Step<'_> {
