@@ -92,7 +92,8 @@ function Register-ModelType {
         $Data = [System.Management.Automation.Runspaces.TypeData]::new("$($Script:ModuleName).$($Model.Key)")
         foreach ($Property in $Model.Value['Properties']) {
             $Name = $Property['Name']
-            if ($Name.Length -eq 0 -or $Own -contains $Name) {
+            # TypeData has no members with such names.
+            if ([string]::IsNullOrWhiteSpace($Name) -or $Own -contains $Name) {
                 continue
             }
             if (-not $Setters.ContainsKey($Name)) {
