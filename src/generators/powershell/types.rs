@@ -6,7 +6,7 @@ use crate::api::{Api, Enum, Type};
 use crate::code;
 use crate::emit::options::shared::Integers;
 use crate::plan::constraints::{Rule, rules};
-use crate::plan::integers::{Width, width};
+use crate::plan::integers::{Width, exceeds, width};
 use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
 use crate::spec::{Node, NodeKind};
 
@@ -16,6 +16,8 @@ enum Plain {
     Boolean,
     Int32,
     Int64,
+    UInt64,
+    BigInteger,
     Double,
     Decimal,
     DateTime,
@@ -34,6 +36,8 @@ impl Plain {
             Self::Boolean => "Boolean",
             Self::Int32 => "Int32",
             Self::Int64 => "Int64",
+            Self::UInt64 => "UInt64",
+            Self::BigInteger => "System.Numerics.BigInteger",
             Self::Double => "Double",
             Self::Decimal => "Decimal",
             Self::DateTime => "System.DateTime",
@@ -53,7 +57,10 @@ impl Plain {
     }
 
     const fn is_number(self) -> bool {
-        matches!(self, Self::Int32 | Self::Int64 | Self::Double | Self::Decimal)
+        matches!(
+            self,
+            Self::Int32 | Self::Int64 | Self::UInt64 | Self::BigInteger | Self::Double | Self::Decimal
+        )
     }
 
     /// True for a type that accepts several kinds of values, all of which the runtime reads.
@@ -114,10 +121,13 @@ fn plain_of(api: &Api<'_>, ty: &Type<'_>, kind: Kind<'_, '_>) -> Plain {
     }
 }
 
+/// Without a format, an integer can have any size: a wider parameter takes all that a narrow one does.
 fn integer(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat) -> Plain {
-    match width(api, ty, format, Integers::Int32) {
+    match width(api, ty, format, Integers::Int64) {
         Width::Bits32 => Plain::Int32,
-        Width::Bits64 | Width::Unsigned64 => Plain::Int64,
+        width if exceeds(ty, width) => Plain::BigInteger,
+        Width::Bits64 => Plain::Int64,
+        Width::Unsigned64 => Plain::UInt64,
     }
 }
 
@@ -224,7 +234,21 @@ pub fn member_name(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Code 
         // The names of the reference.
         Kind::Text(TextFormat::DateTime) => Code::fixed(Plain::DateTime.name()),
         Kind::Text(_) if plain(api, ty).is_any() => Code::fixed(Plain::String.name()),
+        Kind::Integer(format) if width(api, ty, format, Integers::Int32) == Width::Bits32 => {
+            Code::fixed(Plain::Int32.name())
+        }
+        Kind::Integer(_) => Code::fixed(Plain::Int64.name()),
+        Kind::List(list) if is_integers(list.item) => code!("{}[]", member_name(api, names, list.item)),
         _ => declared(api, ty, true),
+    }
+}
+
+/// True for an integer, and for lists of integers.
+fn is_integers(ty: &Type<'_>) -> bool {
+    match ty.kind() {
+        Kind::Integer(_) => true,
+        Kind::List(list) => is_integers(list.item),
+        _ => false,
     }
 }
 

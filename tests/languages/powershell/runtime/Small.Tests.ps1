@@ -63,14 +63,30 @@ Describe 'Small' {
             $Types['Id'].ParameterType | Should -Be ([System.Nullable[long]])
             $Types['Of'].ParameterType | Should -Be ([System.Nullable[decimal][]])
             $Types = (Get-Command -Name 'Initialize-Thing').Parameters
-            $Types['Id'].ParameterType | Should -Be ([System.Nullable[int]])
-            $Types['List'].ParameterType | Should -Be ([System.Nullable[int][]])
+            $Types['Id'].ParameterType | Should -Be ([System.Nullable[long]])
+            $Types['List'].ParameterType | Should -Be ([System.Nullable[long][]])
             Remove-Thing -Id 1 -Of 1, 2
             $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/numbers/1?of=1&of=2'
             { Remove-Thing -Id $null -Of 1 } | Should -Throw -ExpectedMessage 'Remove-Thing requires -Id.'
             { Remove-Thing -Id 1 -Of 1, $null } | Should -Throw -ExpectedMessage '-Of must not contain null.'
             { Initialize-Thing -Id $null -List 1 } | Should -Throw -ExpectedMessage '*Id is required*'
             { Initialize-Thing -Id 1 -List @($null) } | Should -Throw -ExpectedMessage '*List`[0`] must not be null*'
+        }
+    }
+
+    Context 'Integers' {
+        It 'have the size of their format, else 64 bits, and any size where the description has larger ones' {
+            $Types = (Get-Command -Name 'Add-Count').Parameters
+            $Types['Plain'].ParameterType | Should -Be ([System.Nullable[long]])
+            $Types['Short'].ParameterType | Should -Be ([System.Nullable[int]])
+            $Types['Unsigned'].ParameterType | Should -Be ([System.Nullable[uint64]])
+            foreach ($Name in 'Bounded', 'Listed') { $Types[$Name].ParameterType | Should -Be ([System.Nullable[System.Numerics.BigInteger]]) }
+            Add-Count -Plain 9123456789 -Short 1 -Unsigned '18446744073709551615' -Bounded ([bigint]::Parse('-123456789012345678901234567890')) -Listed 36893488147419103232
+            $global:WireRequest['Uri'] | Should -BeLikeExactly '*?plain=9123456789&short=1&unsigned=18446744073709551615&bounded=-123456789012345678901234567890&listed=36893488147419103232'
+        }
+
+        It 'are named after the types of the reference where they are alternatives' {
+            (ConvertFrom-JsonToSize -Json '5').OneOfSchemas | Should -BeExactly @('Int32', 'Int64[]', 'String')
         }
     }
 
