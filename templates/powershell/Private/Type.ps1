@@ -112,5 +112,16 @@ function Register-ModelType {
     }
     if ($All.Count -gt 0) {
         Microsoft.PowerShell.Utility\Update-TypeData -TypeData $All.ToArray() -Force
+        $Script:TypeNames = foreach ($Data in $All) { $Data.TypeName }
+    }
+}
+
+# Removes them from the session, as the module is.
+function Unregister-ModelType {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes the session only.')]
+    Param ()
+
+    foreach ($Name in $Script:TypeNames) {
+        Microsoft.PowerShell.Utility\Remove-TypeData -TypeName $Name -ErrorAction Ignore
     }
 }
