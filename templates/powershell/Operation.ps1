@@ -23,7 +23,7 @@ The media type to request.
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
 .PARAMETER {{ configuration }}
-The configuration for this call, such as one from Get-{{ prefix }}Configuration.
+Settings for this call, such as a configuration from Get-{{ prefix }}Configuration. Settings that it lacks are those of the module.
 
 .EXAMPLE
 {{ example }}
