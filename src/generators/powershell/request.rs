@@ -8,7 +8,8 @@ use crate::api::Type;
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Reading};
 use crate::plan::credentials::CredentialKind;
-use crate::plan::operations::result;
+use crate::plan::operations::{may_be_unchanged, result};
+use crate::plan::streams::{Plain, Stream};
 use crate::plan::table::{Entry, entries};
 use crate::plan::types::{Kind, TextFormat};
 
@@ -39,6 +40,18 @@ impl Module<'_> {
             }
         }
         fields.extend(reads(&call).map(|reads| code!("Reads = '{}'", reads)));
+        let stream = Stream::of(self.api, operation, false).filter(|stream| stream.plain != Plain::List);
+        fields.extend(stream.map(|stream| {
+            let (media_type, framing) = (string(stream.media_type()), stream.framing.as_str());
+            let items = table(self.api, self.names, stream.item);
+            code!(
+                "Stream = @{{ MediaType = {}; Reads = '{}'; Result = @{{ Type = 'array'; Items = {} }} }}",
+                media_type,
+                framing,
+                items
+            )
+        }));
+        fields.extend(may_be_unchanged(operation).then(|| Code::fixed("MayBeUnchanged = $true")));
         let result = result(operation).filter(|ty| says_more(ty));
         fields.extend(result.map(|ty| code!("Result = {}", table(self.api, self.names, ty))));
         RequestRows {

@@ -33,9 +33,12 @@ function Invoke-{{ prefix }}ApiClient {
         $Response = Send-HttpRequest -Request $Request -Configuration $Configuration
         $Value = $null
         $Failure = $null
-        if ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
+        $Reading = Select-ResponseReading -Operation $Operation -Response $Response
+        if ($Response['StatusCode'] -eq 304 -and $Operation['MayBeUnchanged']) {
+            $Value = $null
+        } elseif ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
             try {
-                $Value = Read-HttpResponse -Response $Response -Reads $Operation['Reads'] -Schema $Operation['Result'] -Accept $Operation['Accept']
+                $Value = Read-HttpResponse -Response $Response -Reads $Reading['Reads'] -Schema $Reading['Result'] -Accept $Operation['Accept']
             } catch {
                 $Failure = New-AnswerError -Operation $Operation -Response $Response -Caught $_
             }
@@ -49,8 +52,8 @@ function Invoke-{{ prefix }}ApiClient {
         Write-ClientError -Failure $Failure -Bound $Given -Cmdlet $Cmdlet
         return
     }
-    if ($null -ne $Operation['Result']) {
-        Add-TypeName -Value $Value -Schema $Operation['Result']
+    if ($null -ne $Reading['Result']) {
+        Add-TypeName -Value $Value -Schema $Reading['Result']
     }
     if ($Given['WithHttpInfo']) {
         return @{ Response = $Value; StatusCode = $Response['StatusCode']; Headers = $Response['Headers'] }
@@ -200,7 +203,9 @@ function Get-HttpClient {
         $Handler.ServerCertificateCustomValidationCallback = Get-CertificateCallback
     }
     $Client = [System.Net.Http.HttpClient]::new($Handler, $true)
-    if ($null -ne $Seconds -and $Seconds -gt 0) {
+    if ($Seconds -eq 0) {
+        $Client.Timeout = [System.Threading.Timeout]::InfiniteTimeSpan
+    } elseif ($null -ne $Seconds) {
         $Client.Timeout = [timespan]::FromSeconds($Seconds)
     }
     $Script:HttpClient = @{ Client = $Client; Skip = $Skip; Proxy = $Proxy; Certificate = $Certificate; Seconds = $Seconds }

@@ -1,5 +1,36 @@
 # Converts responses to PowerShell objects.
 
+# Returns how a response is read, in Reads and Result as in an operation table. The media type of the response decides
+# whether it is the Stream of the operation, a stream that the description does not have, or else what the operation returns.
+function Select-ResponseReading {
+    Param (
+        [hashtable]$Operation,
+        [hashtable]$Response
+    )
+
+    $MediaType = ([string]$Response['ContentType']).Split(';')[0].Trim()
+    $Stream = $Operation['Stream']
+    if ($null -ne $Stream -and $MediaType -eq $Stream['MediaType'].Split(';')[0].Trim()) {
+        return $Stream
+    }
+    if (-not [string]::IsNullOrEmpty($Operation['Reads'])) {
+        return $Operation
+    }
+    $Framing = $null
+    if ($MediaType -eq 'text/event-stream') {
+        $Framing = 'events'
+    } elseif ($MediaType -match '^application/(x-)?(ndjson|jsonl|jsonlines|json-lines)\z|^application/stream\+json\z|\+(jsonl|ndjson)\z') {
+        $Framing = 'jsonLines'
+    } elseif ($MediaType -match '^application/([^/]+\+)?json-seq\z') {
+        $Framing = 'jsonSequence'
+    }
+    # What the description has as bytes or text of this type is that.
+    if ($null -eq $Framing -or $Operation['Accept'] -contains $MediaType) {
+        return $Operation
+    }
+    return @{ Reads = $Framing; Result = $null }
+}
+
 # Returns the value of a response body, based on the operation or the media type. The schema is that of the value, and
 # Accept has the media types that the description has for it.
 function Read-HttpResponse {
@@ -36,9 +67,12 @@ function Read-HttpResponse {
         return , $Bytes
     }
     $Text = Read-HttpText -Bytes $Bytes -MediaType $MediaType
-    $IsWhole = $MediaType -match '^\s*application/json\s*(;|$)'
-    if (-not [string]::IsNullOrEmpty($Reads) -and -not $IsWhole) {
-        return , (Read-JsonSequence -Text $Text -Framing $Reads -Schema $Schema)
+    if (-not [string]::IsNullOrEmpty($Reads)) {
+        $IsLabelled = $MediaType -match '^\s*application/json\s*(;|$)'
+        # Lines of JSON may be labelled as JSON.
+        if (-not $IsLabelled -or ($Reads -ceq 'jsonLines' -and -not $Script:JsonDocument.IsMatch($Text))) {
+            return , (Read-JsonSequence -Text $Text -Framing $Reads -Schema $Schema)
+        }
     }
     if ((Test-JsonMediaType -MediaType $MediaType) -and -not [string]::IsNullOrWhiteSpace($Text)) {
         $Value = ConvertFrom-JsonText -Text $Text -Schema $Schema
