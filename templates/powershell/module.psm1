@@ -19,6 +19,8 @@ $Script:HttpClient = $null
 $Script:ModuleName = '{{ package }}'
 # The model tables, by model name.
 $Script:Models = @{}
+# How many models the value that is being checked or converted is in.
+$Script:Level = 0
 # The names of the types that are registered.
 $Script:TypeNames = @()
 # True while JSON is checked, whose names are exact; those of objects that are sent may differ in case.

@@ -451,7 +451,13 @@ function ConvertTo-Wire {
     switch ($Schema['Type']) {
         'model' {
             $Name = $Schema['Model']
-            return , (ConvertTo-WireModel -Value $Value -Model $Script:Models[$Name] -Name $Name)
+            $Script:Level++
+            try {
+                Assert-Level
+                return , (ConvertTo-WireModel -Value $Value -Model $Script:Models[$Name] -Name $Name)
+            } finally {
+                $Script:Level--
+            }
         }
         'array' {
             $Items = [System.Collections.Generic.List[object]]::new()
