@@ -53,6 +53,7 @@ pub struct OperationView<'v> {
     output: Option<Code>,
     request: RequestRows,
     configuration: &'v Ident,
+    out_file: &'v Option<(Ident, Ident)>,
 }
 
 /// A parameter of an operation's function.
@@ -103,6 +104,7 @@ impl Module<'_> {
             request: self.request(named),
             prefix: &self.names.prefix,
             configuration: &named.configuration,
+            out_file: &named.out_file,
             function,
         }
     }

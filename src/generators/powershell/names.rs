@@ -7,7 +7,7 @@ use super::runtime::RUNTIME;
 use super::text::{Code, word};
 use super::verbs::{self, approved};
 use super::words;
-use crate::api::{Api, Model, ModelId, Operation, Tag};
+use crate::api::{Api, Model, ModelId, Operation, Tag, Type};
 use crate::code;
 use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
@@ -15,7 +15,7 @@ use crate::plan::models::ModelKind;
 use crate::plan::named::{Field, named};
 pub use crate::plan::names::fixed;
 use crate::plan::names::{Ident, Scope};
-use crate::plan::operations::{by_tag, extension_name};
+use crate::plan::operations::{by_tag, extension_name, result};
 use crate::settings::API_NAME_SUFFIX;
 
 /// The name of an operation's function, as in the reference.
@@ -62,6 +62,8 @@ pub struct NamedOperation<'a, 'd> {
     pub arguments: Vec<Argument<'a, 'd>>,
     /// The parameter for a configuration: `Configuration`, unless an argument of the operation has that name.
     pub configuration: Ident,
+    /// The parameters for a file that the response is written to, and for returning this file, if the response can be one.
+    pub out_file: Option<(Ident, Ident)>,
 }
 
 /// The name of a function: a verb, the prefix and a noun.
@@ -185,7 +187,9 @@ impl Namer<'_> {
         let spelling = Spelling::of(&words::parameter, &body);
         let arguments = arguments(operation, &spelling, true, &mut |name| scope.take_file(name));
         let configuration = scope.take_file("Configuration".to_owned());
-        NamedOperation { operation, function: self.function(operation), arguments, configuration }
+        let is_file = result(operation).is_some_and(Type::is_file);
+        let out_file = is_file.then(|| (scope.take_file("OutFile".to_owned()), scope.take_file("PassThru".to_owned())));
+        NamedOperation { operation, function: self.function(operation), arguments, configuration, out_file }
     }
 
     /// Takes the name of the extension unchanged if its verb is approved; others are read like an `operationId`.
