@@ -53,7 +53,7 @@ A value of type PSCustomObject[].
 A value of type System.Collections.Hashtable.
 
 .PARAMETER Petals
-A value of type Int32.
+A value of type Int64.
 
 .EXAMPLE
 Initialize-Flower -Type 'text' -Name 'text' -Kind 'tree' -Planted '2024-01-31' -Parent @{ 'type' = 'tree'; 'name' = 'text'; 'kind' = 'tree'; 'planted' = '2024-01-31'; 'parent' = @{ 'type' = 'tree'; 'name' = 'text' }; 'height-m' = 1.5; 'rings' = @(); 'leaves' = 'needle' } -Colours @('red') -Size @(1.5, 'text') -Notes @{ 'key' = 'text' } -Petals 5
@@ -102,7 +102,7 @@ function Initialize-Flower {
         ${Notes},
         [Parameter(Position = 9, ValueFromPipelineByPropertyName = $true)]
         [ValidateSet('5', '8')]
-        [System.Nullable[Int32]]
+        [System.Nullable[Int64]]
         ${Petals}
     )
 

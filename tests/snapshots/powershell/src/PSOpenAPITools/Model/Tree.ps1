@@ -46,7 +46,7 @@ A value of type Plant.
 Deprecated. A value of type Decimal.
 
 .PARAMETER Rings
-A value of type Int32[].
+A value of type Int64[].
 
 .PARAMETER Leaves
 A value of type String.
@@ -89,7 +89,7 @@ function Initialize-Tree {
         [System.Nullable[Decimal]]
         ${HeightM},
         [Parameter(Position = 7, ValueFromPipelineByPropertyName = $true)]
-        [System.Nullable[Int32][]]
+        [System.Nullable[Int64][]]
         ${Rings},
         [Parameter(Position = 8, ValueFromPipelineByPropertyName = $true)]
         [ValidateSet('needle', 'broad')]
