@@ -15,7 +15,7 @@ pub enum Width {
 
 /// True if the description contains a value that a machine type does not hold, such as a bound of more than 64 bits.
 pub fn exceeds(ty: &Type<'_>, width: Width) -> bool {
-    // Rounded to a double, the largest integer is the power of two behind it.
+    // Rounded to a double, the largest integer is the next power of two.
     let most = if width == Width::Unsigned64 { 2.0_f64.powi(64) } else { 2.0_f64.powi(63) };
     let is_large = |number: f64| number > most || number < -(2.0_f64.powi(63));
     ty.schema.is_some_and(|schema| described_integers(schema).any(is_large))

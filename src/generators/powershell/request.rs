@@ -51,7 +51,7 @@ impl Module<'_> {
         }
     }
 
-    /// The stream that a response can be instead of what the operation returns.
+    /// The stream that a response can be instead of a single value.
     fn stream(&self, named: &NamedOperation<'_, '_>) -> Option<Code> {
         let items =
             |item: &Type<'_>| code!("Result = @{{ Type = 'array'; Items = {} }}", table(self.api, self.names, item));

@@ -157,7 +157,7 @@ function ConvertTo-WebProxy {
     return [System.Net.WebProxy]::new([System.Uri]::new([string]$Value))
 }
 
-# Returns the seconds of a time limit, if HttpClient can have it. As in Invoke-RestMethod, 0 is no limit.
+# Returns the seconds of a time limit, if HttpClient can have it. As in Invoke-RestMethod, 0 removes the limit.
 function Assert-Timeout {
     Param (
         [int]$Seconds

@@ -26,7 +26,7 @@ const members = {
     },
     '/map': {
       get: { operationId: 'readMap', responses: answered(ref('Map')) },
-      post: { operationId: 'sendMap', requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', additionalProperties: { type: 'string' } } } } }, responses: { 204: { description: 'Done' } } },
+      post: { operationId: 'sendMap', requestBody: { required: true, content: { 'application/json': { schema: ref('Map') } } }, responses: { 204: { description: 'Done' } } },
     },
     '/query': { get: { operationId: 'findAll', parameters: memberNames.map((name) => ({ name, in: 'query', schema: { type: 'string' } })), responses: { 204: { description: 'Done' } } } },
     '/search': { get: { operationId: 'searchAll', parameters: [{ name: 'all', in: 'query', schema: ref('All') }], responses: { 204: { description: 'Done' } } } },

@@ -83,7 +83,7 @@ The access token as a SecureString.
 The client certificate.
 
 .PARAMETER TimeoutSec
-The time limit for a call, in seconds. Defaults to 100; 0 is no limit.
+The time limit for a call, in seconds. Defaults to 100; 0 removes the limit.
 
 .PARAMETER HttpSigning
 The settings for signing requests, as Get-ConfigurationHttpSigning returns them.
