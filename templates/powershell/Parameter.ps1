@@ -8,5 +8,8 @@
 {%- if let Some(pattern) = pattern %}
         [ValidatePattern({{ pattern }})]
 {%- endif %}
+{%- if is_text && set.is_none() && pattern.is_none() %}
+        [NullText()]
+{%- endif %}
         [{{ ty }}]
         ${{ "{" }}{{ name }}}{% if let Some(default) = default %} = {{ default }}{% endif %}

@@ -80,6 +80,11 @@ pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     }
 }
 
+/// True for a parameter of the type String.
+pub fn is_text(api: &Api<'_>, ty: &Type<'_>) -> bool {
+    ty.item().is_none() && matches!(plain(api, ty), Plain::String)
+}
+
 /// A .NET type, without brackets; if `required`, it need not allow null.
 pub fn declared(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     declared_with(api, ty, required, Integers::Int64)

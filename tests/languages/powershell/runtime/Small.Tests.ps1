@@ -74,6 +74,19 @@ Describe 'Small' {
         }
     }
 
+    Context 'Texts' {
+        It 'may be null, which is no empty text' {
+            Add-Things -Key $null
+            $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/things'
+            Add-Things -Key ''
+            $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/things?key='
+            Send-Owner -Owner (Initialize-Owner -Id 1 -Name $null)
+            Get-SentText | Should -BeExactly '{"id":1,"name":null}'
+            Send-Owner -Owner (Initialize-Owner -Id 1 -Name '')
+            Get-SentText | Should -BeExactly '{"id":1,"name":""}'
+        }
+    }
+
     Context 'Integers' {
         It 'have the size of their format, else 64 bits, and any size where the description has larger ones' {
             $Types = (Get-Command -Name 'Add-Count').Parameters
