@@ -8,7 +8,7 @@
 {%- if let Some(pattern) = pattern %}
         [ValidatePattern({{ pattern }})]
 {%- endif %}
-{%- if is_text && set.is_none() && pattern.is_none() %}
+{%- if is_text %}
         [NullText()]
 {%- endif %}
         [{{ ty }}]

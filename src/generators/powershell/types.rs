@@ -80,9 +80,9 @@ pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     }
 }
 
-/// True for a parameter of the type String.
+/// True for a parameter of the type String that takes any text.
 pub fn is_text(api: &Api<'_>, ty: &Type<'_>) -> bool {
-    ty.item().is_none() && matches!(plain(api, ty), Plain::String)
+    ty.item().is_none() && property_set(api, ty).is_none() && matches!(plain(api, ty), Plain::String)
 }
 
 /// A .NET type, without brackets; if `required`, it need not allow null.

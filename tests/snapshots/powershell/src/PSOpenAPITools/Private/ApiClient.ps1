@@ -13,6 +13,7 @@ function Invoke-ApiClient {
     )
 
     $Given = Copy-BoundParameter -Bound $Bound
+    $Response = $null
     $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
     try {
         Assert-Argument -Operation $Operation -Bound $Given -Cmdlet $Cmdlet
@@ -60,6 +61,9 @@ function Invoke-ApiClient {
         $Failure = ConvertTo-ClientError -Caught $_
     }
     if ($null -ne $Failure) {
+        if ($null -ne $Response) {
+            Close-HttpBody -Response $Response
+        }
         Write-ClientError -Failure $Failure -Bound $Given -Cmdlet $Cmdlet
         return
     }
@@ -135,10 +139,8 @@ function Send-HttpMessage {
             }
         }
         $Client = Get-HttpClient -Configuration $Configuration
-        $Completion = [System.Net.Http.HttpCompletionOption]::ResponseContentRead
-        if ($Request['IsOpen']) {
-            $Completion = [System.Net.Http.HttpCompletionOption]::ResponseHeadersRead
-        }
+        # 0 waits for the body, and 1 for the headers.
+        $Completion = [System.Net.Http.HttpCompletionOption][int][bool]$Request['IsOpen']
         $Target = "$($Request['Method']) $($Message.RequestUri.GetLeftPart([System.UriPartial]::Path))"
         $Response = Wait-HttpTask -Task $Client.SendAsync($Message, $Completion) -Target $Target -Seconds $Client.Timeout.TotalSeconds
         $Headers = [System.Collections.Hashtable]::new([System.StringComparer]::OrdinalIgnoreCase)
