@@ -13,6 +13,14 @@ pub enum Width {
     Unsigned64,
 }
 
+/// True if the description contains a value that a machine type does not hold, such as a bound of more than 64 bits.
+pub fn exceeds(ty: &Type<'_>, width: Width) -> bool {
+    // Rounded to a double, the largest integer is the next power of two.
+    let most = if width == Width::Unsigned64 { 2.0_f64.powi(64) } else { 2.0_f64.powi(63) };
+    let is_large = |number: f64| number > most || number < -(2.0_f64.powi(63));
+    ty.schema.is_some_and(|schema| described_integers(schema).any(is_large))
+}
+
 /// The width from a format; without a format, that of the option, or a larger one if the description requires it.
 pub fn width(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat, option: Integers) -> Width {
     let is_wide = || ty.schema.is_some_and(|schema| needs_64_bits(schema) || api.has_wide_example(schema));
@@ -44,11 +52,16 @@ pub fn width_of_values(api: &Api<'_>, values: &Enum<'_>, ty: &Type<'_>, option: 
 
 /// True if the description contains a value that exceeds 32 bits: an example, a default, an enum value, or a bound.
 fn needs_64_bits(schema: Node<'_>) -> bool {
-    Constraints::applying(schema).into_iter().any(|constraints| {
+    described_integers(schema).any(is_wide)
+}
+
+/// The examples, the default, the enum values and the bounds of a schema.
+fn described_integers(schema: Node<'_>) -> impl Iterator<Item = f64> {
+    Constraints::applying(schema).into_iter().flat_map(|constraints| {
         let notes = Annotations::of(constraints.node());
-        let named = constraints.values().into_iter().chain(notes.default()).chain(notes.examples());
+        let named: Vec<_> = constraints.values().into_iter().chain(notes.default()).chain(notes.examples()).collect();
         let bounds = [constraints.minimum().and_then(lowest), constraints.maximum().and_then(highest)];
-        named.filter_map(Node::f64).chain(bounds.into_iter().flatten()).any(is_wide)
+        named.into_iter().filter_map(Node::f64).chain(bounds.into_iter().flatten())
     })
 }
 

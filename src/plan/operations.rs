@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::content::is_read;
+use crate::api::schema::text;
 use crate::api::{
     Api, Body, Content, Field, MediaKind, ModelId, Operation, ParameterLocation, SecurityKind, SecurityScheme,
     SecurityUse, Server, Shape, Status, Tag, Type,
@@ -11,6 +12,16 @@ use crate::small::{CollectSmall, SortSmall};
 use crate::spec::Version;
 
 pub use super::content::whole;
+
+/// The name that an extension of the description gives an operation in a language.
+pub fn extension_name<'d>(operation: &Operation<'d>, extension: &str) -> Option<&'d str> {
+    text(operation.node, extension)
+}
+
+/// True if the description has 304 among the responses, which is then one without a value instead of an error.
+pub fn may_be_unchanged(operation: &Operation<'_>) -> bool {
+    operation.responses.iter().any(|response| response.status == Status::Code(304))
+}
 
 /// A part of a request body that is an argument: a field of a form, or the whole body.
 pub enum Part<'a, 'd> {

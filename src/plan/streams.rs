@@ -1,10 +1,12 @@
 //! Streams: an operation whose response can be read item by item has two forms. The plain form has the name and type of
 //! the reference; the streamed form, `…Stream`, returns items as they arrive.
 
+use super::arguments::{Argument, Location};
 use super::call::Call;
 use super::items::{ItemFraming, sequence};
 use super::operations::gives_json;
-use crate::api::{Api, Content, MediaKind, Operation, Type};
+use crate::api::schema::text;
+use crate::api::{Api, Content, MediaKind, Operation, ParameterLocation, Shape, Type};
 
 /// The streamed form of an operation.
 pub struct Stream<'a, 'd> {
@@ -52,6 +54,34 @@ impl<'a, 'd> Stream<'a, 'd> {
 
     pub fn media_type(&self) -> &'d str {
         self.content.media_type
+    }
+}
+
+/// The condition for a stream of JSON documents where the description has one document, as Kubernetes does.
+pub enum Watch<'a, 'd> {
+    Always,
+    /// If this argument, a boolean, is true.
+    If(&'a Argument<'a, 'd>),
+}
+
+impl<'a, 'd> Watch<'a, 'd> {
+    /// The operation is a watch by its `x-kubernetes-action` or the first word of its `operationId`, or by an argument `watch`.
+    pub fn of(operation: &Operation<'d>, arguments: &'a [Argument<'a, 'd>]) -> Option<Self> {
+        let json = |content: &Content<'_>| content.media() == MediaKind::Json;
+        operation.success()?.preferred_content().filter(|content| json(content))?;
+        let action = text(operation.node, "x-kubernetes-action");
+        let rest = operation.id.strip_prefix("watch");
+        if action.is_some_and(|action| action.starts_with("watch"))
+            || rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_lowercase()))
+        {
+            return Some(Self::Always);
+        }
+        let is_watch = |argument: &&Argument<'_, '_>| {
+            argument.name == "watch"
+                && matches!(argument.ty.shape, Shape::Boolean)
+                && matches!(argument.location, Location::Parameter(ParameterLocation::Query, _))
+        };
+        arguments.iter().find(is_watch).map(Self::If)
     }
 }
 

@@ -45,7 +45,7 @@ Creates an object of type {{ class }}.
 {% if !description.is_empty() %}{{ description }}
 
 {% endif -%}
-The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
+The object contains only the properties that are passed, with null if $null is passed.
 {%- for parameter in object.parameters %}
 
 .PARAMETER {{ parameter.name }}

@@ -18,12 +18,20 @@ Deprecated.
 .PARAMETER ReturnType
 The media type to request.
 {%- endif %}
+{%- if let Some((file, pass)) = out_file %}
+
+.PARAMETER {{ file }}
+The path of a file into which the response is written as it arrives. Nothing is returned then.
+
+.PARAMETER {{ pass }}
+Returns the file.
+{%- endif %}
 
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
 .PARAMETER {{ configuration }}
-The configuration for this call, such as one from Get-{{ prefix }}Configuration.
+Settings for this call, such as a configuration from Get-{{ prefix }}Configuration. Settings that it lacks are those of the module.
 
 .EXAMPLE
 {{ example }}
@@ -59,6 +67,12 @@ function {{ function }} {
         [String]
         $ReturnType,
 {%- endif %}
+{%- if let Some((file, pass)) = out_file %}
+        [String]
+        ${{ "{" }}{{ file }}},
+        [Switch]
+        ${{ "{" }}{{ pass }}},
+{%- endif %}
         [Switch]
         $WithHttpInfo,
         [System.Collections.Hashtable]
@@ -71,6 +85,10 @@ function {{ function }} {
             {{ member }}
 {%- endfor %}
             Settings = ${{ "{" }}{{ configuration }}}
+{%- if let Some((file, pass)) = out_file %}
+            OutFile = ${{ "{" }}{{ file }}}
+            PassThru = ${{ "{" }}{{ pass }}}
+{%- endif %}
             Parameters = @(
 {%- for row in request.parameters %}
                 {{ row }}

@@ -8,5 +8,8 @@
 {%- if let Some(pattern) = pattern %}
         [ValidatePattern({{ pattern }})]
 {%- endif %}
+{%- if is_text %}
+        [NullText()]
+{%- endif %}
         [{{ ty }}]
         ${{ "{" }}{{ name }}}{% if let Some(default) = default %} = {{ default }}{% endif %}

@@ -12,7 +12,7 @@ use crate::plan::call::{Argument, BodyKind, Call, Location, Reading};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::items::ItemFraming;
 use crate::plan::names::{Alphabet, Ident};
-use crate::plan::operations::{is_success, result, whole};
+use crate::plan::operations::{is_success, may_be_unchanged, result, whole};
 use crate::plan::table::{Entry, entries};
 
 /// The rows of an operation's table for its request.
@@ -152,9 +152,7 @@ impl Client<'_> {
     /// The reader of each success: the runtime chooses the row of the narrowest range of statuses, then the row of the
     /// media type.
     pub fn responses(&self, operation: &Operation<'_>) -> Vec<Code> {
-        // A described status such as 304 is a response without a value.
-        let unchanged = operation.responses.iter().any(|response| response.status == Status::Code(304));
-        let unchanged = unchanged.then(|| response_row(304, 304, None, None));
+        let unchanged = may_be_unchanged(operation).then(|| response_row(304, 304, None, None));
         let Some(chosen) = operation.success() else { return unchanged.into_iter().collect() };
         let expected = result(operation).map(|ty| self.types.table(ty, None));
         let expected = expected.as_ref();

@@ -6,8 +6,6 @@ use crate::spec::Feature;
 pub const GAPS: &[Gap] = &[
     gap(Feature::XmlBody, "objects are sent as JSON; to send XML, pass the serialized text"),
     gap(Feature::XmlResponse, "XML is returned as text"),
-    gap(Feature::EventStream, "events are returned as one list when the stream has ended"),
-    gap(Feature::JsonStream, "values are returned as one list when the stream has ended"),
     gap(Feature::OtherHttp, "set the header with Set-ConfigurationDefaultHeader"),
     gap(Feature::Xml, "objects are sent and read as JSON; XML is passed through as text"),
 ];

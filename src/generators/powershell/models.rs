@@ -9,7 +9,7 @@ use super::links::Links;
 use super::module::Module;
 use super::text::{Code, decimal, double_quoted, hashtable, help, help_line, regular_expression, string};
 use super::types::{
-    declared, literal, member_list, member_name, members, parameter_type, property_set, table, validate_set,
+    declared, is_text, literal, member_list, member_name, members, parameter_type, property_set, table, validate_set,
 };
 use crate::api::{Children, ModelId, Property, Type};
 use crate::code;
@@ -70,6 +70,8 @@ struct ObjectView {
 pub struct ParameterView {
     pub name: Ident,
     pub ty: Code,
+    /// True if its type is String, whose null PowerShell would make an empty string.
+    pub is_text: bool,
     pub set: Option<Code>,
     pub pattern: Option<Code>,
     pub default: Option<Code>,
@@ -159,6 +161,7 @@ impl<'a> Models<'a> {
             parameters.push(ParameterView {
                 name: property.ident.clone(),
                 ty: parameter_type(self.module.api, &property.ty, property.required && !property.ty.nullable),
+                is_text: is_text(self.module.api, &property.ty),
                 set: property_set(self.module.api, &property.ty).and_then(validate_set),
                 pattern: pattern(&property.ty),
                 mandatory: property.is_always_required() && !property.read_only && default_of(property).is_none(),

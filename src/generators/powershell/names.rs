@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::Options;
 use super::runtime::RUNTIME;
 use super::text::{Code, word};
-use super::verbs;
+use super::verbs::{self, approved};
 use super::words;
-use crate::api::{Api, Model, ModelId, Operation, Tag};
+use crate::api::{Api, Model, ModelId, Operation, Tag, Type};
 use crate::code;
 use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
@@ -15,8 +15,11 @@ use crate::plan::models::ModelKind;
 use crate::plan::named::{Field, named};
 pub use crate::plan::names::fixed;
 use crate::plan::names::{Ident, Scope};
-use crate::plan::operations::by_tag;
+use crate::plan::operations::{by_tag, extension_name, result};
 use crate::settings::API_NAME_SUFFIX;
+
+/// The name of an operation's function, as in the reference.
+const EXTENSION: &str = "x-powershell-method-name";
 
 /// Templates with functions that have the prefix.
 const PREFIXED: [&str; 3] = [
@@ -59,6 +62,8 @@ pub struct NamedOperation<'a, 'd> {
     pub arguments: Vec<Argument<'a, 'd>>,
     /// The parameter for a configuration: `Configuration`, unless an argument of the operation has that name.
     pub configuration: Ident,
+    /// The parameters for a file that the response is written to, and for returning this file, if the response can be one.
+    pub out_file: Option<(Ident, Ident)>,
 }
 
 /// The name of a function: a verb, the prefix and a noun.
@@ -128,6 +133,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         functions.take_file(format!("ConvertFrom{SEPARATOR}{prefix}JsonTo{}", model.class));
     }
     let mut namer = Namer { options, prefix: prefix.as_str(), functions, known: BTreeMap::new() };
+    for operation in &api.operations {
+        namer.extension(operation);
+    }
     let mut taken = Scope::new();
     let mut groups = Vec::new();
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
@@ -179,24 +187,40 @@ impl Namer<'_> {
         let spelling = Spelling::of(&words::parameter, &body);
         let arguments = arguments(operation, &spelling, true, &mut |name| scope.take_file(name));
         let configuration = scope.take_file("Configuration".to_owned());
-        NamedOperation { operation, function: self.function(operation), arguments, configuration }
+        let is_file = result(operation).is_some_and(Type::is_file);
+        let out_file = is_file.then(|| (scope.take_file("OutFile".to_owned()), scope.take_file("PassThru".to_owned())));
+        NamedOperation { operation, function: self.function(operation), arguments, configuration, out_file }
+    }
+
+    /// Takes the name of the extension unchanged if its verb is approved; others are read like an `operationId`.
+    fn extension(&mut self, operation: &Operation<'_>) {
+        let parts = extension_name(operation, EXTENSION).and_then(|name| name.split_once('-'));
+        let Some((verb, noun)) = parts.and_then(|(verb, noun)| Some((approved(verb)?, noun))) else { return };
+        if noun.starts_with(|c: char| c.is_ascii_alphabetic()) && noun.chars().all(|c| c.is_ascii_alphanumeric()) {
+            self.take(operation, verb, noun);
+        }
+    }
+
+    fn take(&mut self, operation: &Operation<'_>, verb: &'static str, noun: &str) -> Function {
+        let taken = self.functions.take_file(format!("{verb}{SEPARATOR}{noun}"));
+        let noun = &taken.as_str()[verb.len() + 1..];
+        let function = Function { verb, noun: fixed(noun) };
+        self.known.insert(operation.node.id(), function.clone());
+        function
     }
 
     fn function(&mut self, operation: &Operation<'_>) -> Function {
         if let Some(known) = self.known.get(&operation.node.id()) {
             return known.clone();
         }
-        let name = operation.named(words::operation);
+        let name =
+            extension_name(operation, EXTENSION).map_or_else(|| operation.named(words::operation), words::operation);
         let (verb, noun) = if self.options.skip_verb_parsing {
             ("Invoke", name.as_str())
         } else {
             verbs::split(&name, &self.options.common_verbs.0)
         };
-        let wanted = format!("{verb}{SEPARATOR}{}{noun}", self.prefix);
-        let taken = self.functions.take_file(wanted);
-        let noun = &taken.as_str()[verb.len() + 1..];
-        let function = Function { verb, noun: fixed(noun) };
-        self.known.insert(operation.node.id(), function.clone());
-        function
+        let noun = format!("{}{noun}", self.prefix);
+        self.take(operation, verb, &noun)
     }
 }

@@ -82,7 +82,12 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
         render(&RootModule { head, aliases, package, prefix, completions }),
     );
     let base_url = string(&base_url(module).unwrap_or_else(|local| local));
-    let user_agent = string(module.api.settings.text(HTTP_USER_AGENT).unwrap_or_default());
+    let user_agent = match module.api.settings.text(HTTP_USER_AGENT) {
+        Some(text) => string(text),
+        None => {
+            code!("'{}/{} PowerShell/' + $PSVersionTable['PSVersion']", package, word(&module.options.package_version))
+        }
+    };
     let configuration = Configuration { head, package, prefix, base_url, user_agent, servers: servers(module) };
     push(files, format!("{source}/Client/{prefix}Configuration.ps1"), render(&configuration));
     push(files, format!("{source}/Private/{prefix}ApiClient.ps1"), render(&ApiClient { head, prefix }));

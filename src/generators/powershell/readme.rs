@@ -42,6 +42,8 @@ struct Readme<'m> {
     chosen: Code,
     schemes: Option<Code>,
     failure: Option<Failure<'m>>,
+    /// True if a function can write its response to a file.
+    downloads: bool,
     reference: Reference,
 }
 
@@ -111,6 +113,7 @@ fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
         chosen: chosen(servers),
         schemes: readme::schemes(module.api, &["Command"], &|_, scheme| vec![command(module, scheme)]),
         failure: failure(module),
+        downloads: module.names.groups.iter().flat_map(|group| &group.operations).any(|named| named.out_file.is_some()),
         reference: docs.reference(None),
     }
 }

@@ -8,7 +8,8 @@ use crate::api::Type;
 use crate::code;
 use crate::plan::call::{Argument, BodyKind, Call, Credential, Location, Reading};
 use crate::plan::credentials::CredentialKind;
-use crate::plan::operations::result;
+use crate::plan::operations::{may_be_unchanged, result};
+use crate::plan::streams::{Plain, Stream, Watch};
 use crate::plan::table::{Entry, entries};
 use crate::plan::types::{Kind, TextFormat};
 
@@ -39,6 +40,8 @@ impl Module<'_> {
             }
         }
         fields.extend(reads(&call).map(|reads| code!("Reads = '{}'", reads)));
+        fields.extend(self.stream(named));
+        fields.extend(may_be_unchanged(operation).then(|| Code::fixed("MayBeUnchanged = $true")));
         let result = result(operation).filter(|ty| says_more(ty));
         fields.extend(result.map(|ty| code!("Result = {}", table(self.api, self.names, ty))));
         RequestRows {
@@ -46,6 +49,28 @@ impl Module<'_> {
             parameters: call.arguments.iter().map(|it| self.argument_row(&call, it)).collect(),
             security: call.credentials.iter().map(|together| alternative(together)).collect(),
         }
+    }
+
+    /// The stream that a response can be instead of a single value.
+    fn stream(&self, named: &NamedOperation<'_, '_>) -> Option<Code> {
+        let items =
+            |item: &Type<'_>| code!("Result = @{{ Type = 'array'; Items = {} }}", table(self.api, self.names, item));
+        let lines = || vec![Code::fixed("MediaType = 'application/json'"), Code::fixed("Reads = 'jsonLines'")];
+        let stream = Stream::of(self.api, named.operation, false).filter(|stream| stream.plain != Plain::List);
+        let members = match (stream, Watch::of(named.operation, &named.arguments)) {
+            (Some(stream), _) => vec![
+                code!("MediaType = {}", string(stream.media_type())),
+                code!("Reads = '{}'", stream.framing.as_str()),
+                items(stream.item),
+            ],
+            (None, Some(Watch::Always)) => lines().into_iter().chain(result(named.operation).map(items)).collect(),
+            (None, Some(Watch::If(argument))) => {
+                let condition = code!("If = {}", string(argument.ident.as_str()));
+                lines().into_iter().chain([condition]).collect()
+            }
+            (None, None) => return None,
+        };
+        Some(code!("Stream = {}", hashtable(&members)))
     }
 
     fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>) -> Code {

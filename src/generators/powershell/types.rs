@@ -6,7 +6,7 @@ use crate::api::{Api, Enum, Type};
 use crate::code;
 use crate::emit::options::shared::Integers;
 use crate::plan::constraints::{Rule, rules};
-use crate::plan::integers::{Width, width};
+use crate::plan::integers::{Width, exceeds, width};
 use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
 use crate::spec::{Node, NodeKind};
 
@@ -16,6 +16,8 @@ enum Plain {
     Boolean,
     Int32,
     Int64,
+    UInt64,
+    BigInteger,
     Double,
     Decimal,
     DateTime,
@@ -34,6 +36,8 @@ impl Plain {
             Self::Boolean => "Boolean",
             Self::Int32 => "Int32",
             Self::Int64 => "Int64",
+            Self::UInt64 => "UInt64",
+            Self::BigInteger => "System.Numerics.BigInteger",
             Self::Double => "Double",
             Self::Decimal => "Decimal",
             Self::DateTime => "System.DateTime",
@@ -53,7 +57,7 @@ impl Plain {
     }
 
     const fn is_number(self) -> bool {
-        matches!(self, Self::Int32 | Self::Int64 | Self::Double | Self::Decimal)
+        matches!(self, Self::Int32 | Self::Int64 | Self::UInt64 | Self::BigInteger | Self::Double | Self::Decimal)
     }
 
     /// True for a type that accepts several kinds of values, all of which the runtime reads.
@@ -76,30 +80,43 @@ pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     }
 }
 
+/// True for a parameter of the type String that takes any text.
+pub fn is_text(api: &Api<'_>, ty: &Type<'_>) -> bool {
+    ty.item().is_none() && property_set(api, ty).is_none() && matches!(plain(api, ty), Plain::String)
+}
+
 /// A .NET type, without brackets; if `required`, it need not allow null.
 pub fn declared(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
-    let of = plain(api, ty);
+    declared_with(api, ty, required, Integers::Int64)
+}
+
+fn declared_with(api: &Api<'_>, ty: &Type<'_>, required: bool, integers: Integers) -> Code {
+    let of = plain_with(api, ty, integers);
     match ty.item() {
-        Some(item) => code!("{}[]", declared(api, item, !item.nullable)),
+        Some(item) => code!("{}[]", declared_with(api, item, !item.nullable, integers)),
         _ if of.is_value() && !required => code!("System.Nullable[{}]", of.name()),
         _ => Code::fixed(of.name()),
     }
 }
 
 fn plain(api: &Api<'_>, ty: &Type<'_>) -> Plain {
+    plain_with(api, ty, Integers::Int64)
+}
+
+fn plain_with(api: &Api<'_>, ty: &Type<'_>, integers: Integers) -> Plain {
     match ty.kind() {
         Kind::Enum(values) => match ty.kind_of_values(values) {
             Kind::Any => Plain::String,
-            kind => plain_of(api, ty, kind),
+            kind => plain_of(api, ty, kind, integers),
         },
-        kind => plain_of(api, ty, kind),
+        kind => plain_of(api, ty, kind, integers),
     }
 }
 
-fn plain_of(api: &Api<'_>, ty: &Type<'_>, kind: Kind<'_, '_>) -> Plain {
+fn plain_of(api: &Api<'_>, ty: &Type<'_>, kind: Kind<'_, '_>, integers: Integers) -> Plain {
     match kind {
         Kind::Boolean => Plain::Boolean,
-        Kind::Integer(format) => integer(api, ty, format),
+        Kind::Integer(format) => integer(api, ty, format, integers),
         Kind::Number(NumberFormat::Other) => Plain::Decimal,
         Kind::Number(_) => Plain::Double,
         Kind::Text(TextFormat::Date) => Plain::DateTime,
@@ -114,10 +131,15 @@ fn plain_of(api: &Api<'_>, ty: &Type<'_>, kind: Kind<'_, '_>) -> Plain {
     }
 }
 
-fn integer(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat) -> Plain {
-    match width(api, ty, format, Integers::Int32) {
+/// Without a format, an integer can have any size, and a wider parameter takes all that a narrow one does. `Int32` gives
+/// the types of the reference, which are the names of alternatives.
+fn integer(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat, integers: Integers) -> Plain {
+    match width(api, ty, format, integers) {
         Width::Bits32 => Plain::Int32,
-        Width::Bits64 | Width::Unsigned64 => Plain::Int64,
+        _ if integers == Integers::Int32 => Plain::Int64,
+        width if exceeds(ty, width) => Plain::BigInteger,
+        Width::Bits64 => Plain::Int64,
+        Width::Unsigned64 => Plain::UInt64,
     }
 }
 
@@ -224,7 +246,7 @@ pub fn member_name(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Code 
         // The names of the reference.
         Kind::Text(TextFormat::DateTime) => Code::fixed(Plain::DateTime.name()),
         Kind::Text(_) if plain(api, ty).is_any() => Code::fixed(Plain::String.name()),
-        _ => declared(api, ty, true),
+        _ => declared_with(api, ty, true, Integers::Int32),
     }
 }
 

@@ -11,6 +11,7 @@ function Invoke-{{ prefix }}ApiClient {
     )
 
     $Given = Copy-BoundParameter -Bound $Bound
+    $Response = $null
     $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
     try {
         Assert-Argument -Operation $Operation -Bound $Given -Cmdlet $Cmdlet
@@ -30,12 +31,24 @@ function Invoke-{{ prefix }}ApiClient {
             }
         }
         $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
+        $OutFile = Resolve-OutFile -Path $Operation['OutFile']
+        $Request['IsOpen'] = $null -ne $OutFile -or ($null -ne (Get-StreamReading -Operation $Operation -Bound $Given) -and -not $Given['WithHttpInfo'])
         $Response = Send-HttpRequest -Request $Request -Configuration $Configuration
         $Value = $null
         $Failure = $null
-        if ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
+        $Reading = Select-ResponseReading -Operation $Operation -Response $Response -Bound $Given
+        $Items = $null
+        if ($null -ne $Response['Open'] -and $null -ne $OutFile) {
+            $Value = Save-HttpBody -Response $Response -Path $OutFile
+        } elseif ($null -ne $Response['Open'] -and (Test-StreamReading -Reading $Reading) -and
+            -not ($Reading['Reads'] -clike 'event*' -and (Test-JsonDocumentType -MediaType $Response['ContentType']))) {
+            $Items = New-ItemReader -Response $Response -Reading $Reading
+        } elseif ($Response['StatusCode'] -eq 304 -and $Operation['MayBeUnchanged']) {
+            $Value = $null
+        } elseif ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
             try {
-                $Value = Read-HttpResponse -Response $Response -Reads $Operation['Reads'] -Schema $Operation['Result'] -Accept $Operation['Accept']
+                Read-HttpBody -Response $Response
+                $Value = Read-HttpResponse -Response $Response -Reads $Reading['Reads'] -Schema $Reading['Result'] -Accept $Operation['Accept']
             } catch {
                 $Failure = New-AnswerError -Operation $Operation -Response $Response -Caught $_
             }
@@ -46,11 +59,45 @@ function Invoke-{{ prefix }}ApiClient {
         $Failure = ConvertTo-ClientError -Caught $_
     }
     if ($null -ne $Failure) {
+        if ($null -ne $Response) {
+            Close-HttpBody -Response $Response
+        }
         Write-ClientError -Failure $Failure -Bound $Given -Cmdlet $Cmdlet
         return
     }
-    if ($null -ne $Operation['Result']) {
-        Add-TypeName -Value $Value -Schema $Operation['Result']
+    if ($null -ne $Items) {
+        try {
+            while ($null -eq $Failure) {
+                $Item = $null
+                try {
+                    $Item = Read-StreamItem -Items $Items
+                } catch [System.Net.Http.HttpRequestException] {
+                    $Failure = $_
+                } catch {
+                    $Failure = New-AnswerError -Operation $Operation -Response $Response -Caught $_
+                }
+                if ($null -eq $Item) {
+                    break
+                }
+                # Written as it arrives, and outside of the block above, which would catch the errors of commands that take it.
+                if ($null -ne $Reading['Result']) {
+                    Add-TypeName -Value $Item['Value'] -Schema $Items['Schema']
+                }
+                , $Item['Value']
+            }
+        } finally {
+            Close-HttpBody -Response $Response
+        }
+        if ($null -ne $Failure) {
+            Write-ClientError -Failure $Failure -Bound $Given -Cmdlet $Cmdlet
+        }
+        return
+    }
+    if ($null -ne $OutFile -and -not $Operation['PassThru'] -and -not $Given['WithHttpInfo']) {
+        return
+    }
+    if ($null -ne $Reading['Result'] -and $null -eq $OutFile) {
+        Add-TypeName -Value $Value -Schema $Reading['Result']
     }
     if ($Given['WithHttpInfo']) {
         return @{ Response = $Value; StatusCode = $Response['StatusCode']; Headers = $Response['Headers'] }
@@ -65,7 +112,7 @@ function Invoke-{{ prefix }}ApiClient {
 
 # Sends a request and returns the response: StatusCode, Headers, ContentType, and Content as bytes. This is the only
 # function that performs HTTP. HttpClient behaves the same in Windows PowerShell and PowerShell and does not throw on
-# error statuses.
+# error statuses. If the request is open, so is the response to it if it is a success: its body is not read (Private/Stream.ps1).
 function Send-HttpMessage {
     Param (
         [hashtable]$Request,
@@ -90,32 +137,10 @@ function Send-HttpMessage {
             }
         }
         $Client = Get-HttpClient -Configuration $Configuration
-        $Completion = [System.Net.Http.HttpCompletionOption]::ResponseContentRead
-        $Task = $Client.SendAsync($Message, $Completion)
-        # Polls, because Ctrl+C does not interrupt a wait.
-        while (-not $Task.AsyncWaitHandle.WaitOne(100)) {
-            continue
-        }
-        try {
-            $Response = $Task.GetAwaiter().GetResult()
-        } catch {
-            # The outer exceptions contain no useful message.
-            $Cause = $_.Exception.GetBaseException()
-            $Reason = $Cause.Message
-            $Id = 'RequestFailed'
-            $Category = 'ConnectionError'
-            # What a timeout interrupts, such as a read from the socket, can be at the end of the chain.
-            for ($Link = $_.Exception; $null -ne $Link; $Link = $Link.InnerException) {
-                if ($Link -is [System.OperationCanceledException]) {
-                    $Reason = "no response within $($Client.Timeout.TotalSeconds) seconds"
-                    $Id = 'RequestTimedOut'
-                    $Category = 'OperationTimeout'
-                }
-            }
-            $Target = "$($Request['Method']) $($Message.RequestUri.GetLeftPart([System.UriPartial]::Path))"
-            $Exception = [System.Net.Http.HttpRequestException]::new("$($Target): $Reason", $Cause)
-            throw (New-ClientError -Exception $Exception -Id $Id -Category $Category)
-        }
+        # 0 waits for the body, and 1 for the headers.
+        $Completion = [System.Net.Http.HttpCompletionOption][int][bool]$Request['IsOpen']
+        $Target = "$($Request['Method']) $($Message.RequestUri.GetLeftPart([System.UriPartial]::Path))"
+        $Response = Wait-HttpTask -Task $Client.SendAsync($Message, $Completion) -Target $Target -Seconds $Client.Timeout.TotalSeconds
         $Headers = [System.Collections.Hashtable]::new([System.StringComparer]::OrdinalIgnoreCase)
         foreach ($Header in $Response.Headers) {
             $Headers[$Header.Key] = [string[]]@($Header.Value)
@@ -126,12 +151,20 @@ function Send-HttpMessage {
             foreach ($Header in $Response.Content.Headers) {
                 $Headers[$Header.Key] = [string[]]@($Header.Value)
             }
-            $Content = $Response.Content.ReadAsByteArrayAsync().GetAwaiter().GetResult()
             if ($Headers.ContainsKey('Content-Type')) {
                 $MediaType = $Headers['Content-Type'][0]
             }
         }
-        return @{ StatusCode = [int]$Response.StatusCode; Headers = $Headers; ContentType = $MediaType; Content = $Content }
+        $Out = @{ StatusCode = [int]$Response.StatusCode; Headers = $Headers; ContentType = $MediaType; Content = $Content }
+        if ($Request['IsOpen'] -and $Response.IsSuccessStatusCode) {
+            $Out['Open'] = $Response
+            $Out['Target'] = $Target
+            $Out['Seconds'] = $Client.Timeout.TotalSeconds
+            $Response = $null
+        } elseif ($null -ne $Response.Content) {
+            $Out['Content'] = Wait-HttpTask -Task $Response.Content.ReadAsByteArrayAsync() -Target $Target -Seconds $Client.Timeout.TotalSeconds
+        }
+        return $Out
     } finally {
         if ($null -ne $Response) {
             $Response.Dispose()
@@ -200,7 +233,9 @@ function Get-HttpClient {
         $Handler.ServerCertificateCustomValidationCallback = Get-CertificateCallback
     }
     $Client = [System.Net.Http.HttpClient]::new($Handler, $true)
-    if ($null -ne $Seconds -and $Seconds -gt 0) {
+    if ($Seconds -eq 0) {
+        $Client.Timeout = [System.Threading.Timeout]::InfiniteTimeSpan
+    } elseif ($null -ne $Seconds) {
         $Client.Timeout = [timespan]::FromSeconds($Seconds)
     }
     $Script:HttpClient = @{ Client = $Client; Skip = $Skip; Proxy = $Proxy; Certificate = $Certificate; Seconds = $Seconds }

@@ -1,5 +1,15 @@
 # Checks the arguments of an operation that PowerShell has converted without a word.
 
+# Keeps null as the argument of a text, which would become an empty string.
+class NullText : System.Management.Automation.ArgumentTransformationAttribute {
+    [object] Transform([System.Management.Automation.EngineIntrinsics]$Engine, [object]$Value) {
+        if ($null -eq $Value) {
+            return [System.Management.Automation.Language.NullString]::Value
+        }
+        return $Value
+    }
+}
+
 # Refuses arguments that are the text of an object, such as @{id=1}, and lists of numbers with null in them. What
 # PowerShell converts to a string would otherwise become part of a URL. A property of a piped object that is null stays
 # null, although PowerShell passes it as an empty string.

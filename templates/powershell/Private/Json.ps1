@@ -6,6 +6,19 @@
 
 # The characters that strings have as escapes.
 $Script:JsonEscaped = [regex]::new('["\\\x00-\x1f\x7f-\x9f\u2028\u2029]')
+# Texts that are JSON: the reader accepts others, such as several documents, commas before brackets, and NaN. What is open is the
+# colon of an object or the empty text of a list. Found again where neither is, the former is missing, and the latter is there.
+$Script:JsonDocument = & {
+    $Space = '(?>[ \t\r\n]*)'
+    $Text = '"[^"\\\x00-\x1f]*(?>\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[^"\\\x00-\x1f]*)*"'
+    $Number = '-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?'
+    # Brackets that open, a value that contains none, and brackets that close; then a comma, or the end.
+    $Opening = '(?>(?:\{' + $Space + $Text + $Space + '(?<open>:)' + $Space + '|\[' + $Space + '(?!\])(?<open>))*)'
+    $Value = '(?>' + $Text + '|' + $Number + '|true|false|null|\{' + $Space + '\}|\[' + $Space + '\])'
+    $Closing = '(?>(?:' + $Space + '(?:\k<open>\]|(?!\k<open>)\})(?<-open>))*)' + $Space
+    $Next = '(?(open),' + $Space + '(?>\k<open>|(?!\k<open>)' + $Text + $Space + ':' + $Space + ')|\z)'
+    [regex]::new('\A' + $Space + '(?>(?:' + $Opening + $Value + $Closing + $Next + ')+)\z(?(open)(?!))')
+}
 # The date-times that .NET holds exactly: it counts in steps of 100 nanoseconds. -00:00 says that the offset is not known.
 $Script:JsonTime = [regex]::new('^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,7})?(Z|(?!-00:00)[+-][0-9]{2}:[0-9]{2})\z')
 
@@ -30,13 +43,16 @@ function ConvertFrom-JsonText {
         while ($Reader.Read()) {
             continue
         }
-        return , $Value
-    } catch [System.Xml.XmlException] {
+    } catch [System.Xml.XmlException], [System.FormatException] {
         $Exception = [System.FormatException]::new("The text is not valid JSON: $($_.Exception.Message)", $_.Exception)
         throw (New-ClientError -Exception $Exception -Id 'JsonNotValid')
     } finally {
         $Reader.Dispose()
     }
+    if (-not $Script:JsonDocument.IsMatch($Text)) {
+        throw (New-ClientError -Exception ([System.FormatException]::new('The text is not valid JSON.')) -Id 'JsonNotValid')
+    }
+    return , $Value
 }
 
 # Reads a document in one loop, because a function call for each value would take most of the time. The reader is at the
@@ -307,7 +323,19 @@ function ConvertFrom-JsonNumber {
     if ($Digits -le 28 -and [decimal]::TryParse($Text, $Style, $Culture, [ref]$Exact)) {
         return $Exact
     }
-    return [double]::Parse($Text, [System.Globalization.NumberStyles]::Float, $Culture)
+    $Style = [System.Globalization.NumberStyles]::Float
+    $Rounded = [double]0
+    if ([double]::TryParse($Text, $Style, $Culture, [ref]$Rounded) -and -not [double]::IsInfinity($Rounded)) {
+        return $Rounded
+    }
+    # Larger than any double, with at most 1,000 zeros.
+    if ($Text.Length -le 1000 -and $Text -match 'e\+?0*[0-9]{1,3}\z') {
+        return [System.Numerics.BigInteger]::Parse($Text, $Style, $Culture)
+    }
+    if ($Text.StartsWith('-', [System.StringComparison]::Ordinal)) {
+        return [double]::NegativeInfinity
+    }
+    return [double]::PositiveInfinity
 }
 
 # Returns a custom object if it can hold all names, otherwise the dictionary.
@@ -409,42 +437,74 @@ function ConvertTo-JsonText {
     )
 
     $Builder = [System.Text.StringBuilder]::new()
-    Write-JsonContainer -Builder $Builder -Value @(, $Value) -Depth 0
+    Write-JsonContainer -Builder $Builder -Value @(, $Value)
     # Without the brackets of the list.
     return $Builder.ToString(1, $Builder.Length - 2)
 }
 
-# Writes a list or an object. Scalars in it are written here, because a function call for each would take most of the time.
+# Writes a list or an object, and all within it, in one loop: a function call for each value would take most of the time, and
+# one for each level would limit their number.
 function Write-JsonContainer {
     Param (
         [System.Text.StringBuilder]$Builder,
-        [object]$Value,
-        [int]$Depth
+        [object]$Value
     )
 
-    if ($Depth -gt 100) {
-        throw [System.InvalidOperationException]::new('The value is nested more than 100 levels deep. Does it contain itself?')
-    }
     $Culture = [System.Globalization.CultureInfo]::InvariantCulture
     $Note = [System.Management.Automation.PSMemberTypes]::NoteProperty
     $Own = [System.Management.Automation.PSMemberTypes]::Property
     $Escaped = $Script:JsonEscaped
-    $IsDictionary = $Value -is [System.Collections.IDictionary]
-    $IsArray = -not $IsDictionary -and (Test-JsonArray -Value $Value)
-    $Opening = '{'
-    $Closing = '}'
-    if ($IsDictionary) {
-        $Entries = $Value.GetEnumerator()
-    } elseif ($IsArray) {
-        $Entries = $Value
-        $Opening = '['
-        $Closing = ']'
-    } else {
-        $Entries = $Value.PSObject.Properties
-    }
+    # What is being written: the entries of a container, whether it is a list or a dictionary, what separates the next entry,
+    # and what closes it. Outer has the same of what is around.
+    $Entries = $null
+    $IsArray = $false
+    $IsDictionary = $false
     $Separator = ''
-    $null = $Builder.Append($Opening)
-    foreach ($Entry in $Entries) {
+    $Closing = ''
+    $Outer = [System.Collections.Generic.Stack[object]]::new()
+    $Item = $Value
+    $IsContainer = $true
+    while ($true) {
+        if ($IsContainer) {
+            if ($Outer.Count -gt 5 * 1000) {
+                throw [System.InvalidOperationException]::new('The value is nested more than 1000 levels deep. Does it contain itself?')
+            }
+            $Outer.Push($Entries)
+            $Outer.Push($IsArray)
+            $Outer.Push($IsDictionary)
+            $Outer.Push($Closing)
+            $Outer.Push(',')
+            $IsContainer = $false
+            $IsDictionary = $Item -is [System.Collections.IDictionary]
+            $IsArray = -not $IsDictionary -and (Test-JsonArray -Value $Item)
+            $Separator = ''
+            if ($IsArray) {
+                $Entries = ([System.Collections.IEnumerable]$Item).GetEnumerator()
+                $null = $Builder.Append('[')
+                $Closing = ']'
+            } else {
+                $null = $Builder.Append('{')
+                $Closing = '}'
+                if ($IsDictionary) {
+                    $Entries = $Item.GetEnumerator()
+                } else {
+                    $Entries = $Item.PSObject.Properties.GetEnumerator()
+                }
+            }
+        }
+        if (-not $Entries.MoveNext()) {
+            $null = $Builder.Append($Closing)
+            $Separator = $Outer.Pop()
+            $Closing = $Outer.Pop()
+            $IsDictionary = $Outer.Pop()
+            $IsArray = $Outer.Pop()
+            $Entries = $Outer.Pop()
+            if ($null -eq $Entries) {
+                return
+            }
+            continue
+        }
+        $Entry = $Entries.Current
         $Item = $Entry
         if (-not $IsArray) {
             if ($IsDictionary) {
@@ -489,12 +549,11 @@ function Write-JsonContainer {
         } elseif (Test-JsonNumber -Value $Item) {
             $null = $Builder.Append((ConvertTo-PlainText -Value $Item))
         } elseif ((Test-JsonObject -Value $Item) -or (Test-JsonArray -Value $Item)) {
-            Write-JsonContainer -Builder $Builder -Value $Item -Depth ($Depth + 1)
+            $IsContainer = $true
         } else {
             Write-JsonString -Builder $Builder -Text (ConvertTo-PlainText -Value $Item)
         }
     }
-    $null = $Builder.Append($Closing)
 }
 
 function Test-JsonNumber {
@@ -574,6 +633,9 @@ function ConvertTo-PlainText {
     }
     if ($Value -is [uri]) {
         return $Value.OriginalString
+    }
+    if ($Value -is [System.Management.Automation.PSCustomObject]) {
+        throw [System.ArgumentException]::new('A value of type PSCustomObject cannot be sent as text.')
     }
     $Type = $Value.GetType().ToString()
     if ((Test-JsonObject -Value $Value) -or (Test-JsonArray -Value $Value)) {

@@ -113,10 +113,15 @@ function Read-JsonModel {
 
     $Value = ConvertFrom-JsonText -Text $Json -Schema @{ Type = 'model'; Model = $Name }
     $Problems = [System.Collections.Generic.List[string]]::new()
-    if ($null -eq $Value) {
-        $Problems.Add('it is null')
-    } else {
-        Test-JsonModel -Value $Value -Model $Script:Models[$Name] -Path $Name -Problems $Problems
+    $Script:IsReading = $true
+    try {
+        if ($null -eq $Value) {
+            $Problems.Add('it is null')
+        } else {
+            Test-JsonModel -Value $Value -Model $Script:Models[$Name] -Path $Name -Problems $Problems
+        }
+    } finally {
+        $Script:IsReading = $false
     }
     Assert-NoProblem -What "The JSON is not a valid $Name" -Problems $Problems
     return Get-JsonMember -Object $Value
@@ -176,7 +181,12 @@ function Find-JsonSchema {
     if ($null -ne $Chosen -and $Model['Lookup']) {
         return @{ Type = $Chosen; Instance = $Value }
     }
-    $Found = Select-JsonAlternative -Value $Value -Members $Model['Members']
+    $Script:IsReading = $true
+    try {
+        $Found = Select-JsonAlternative -Value $Value -Members $Model['Members']
+    } finally {
+        $Script:IsReading = $false
+    }
     if ($Found.Count -gt 1 -and $null -ne $Chosen) {
         foreach ($Member in $Found) {
             if ($Member['Name'] -ceq $Chosen) {
@@ -235,8 +245,8 @@ function Get-ActualInstance {
 }
 
 # Returns the members of an object by the names of the model's properties. PowerShell ignores case, so a key of a hashtable
-# or a property of a class has the declared name if only its case differs. Custom objects keep their names, because JSON
-# is read as custom objects.
+# or a property has the declared name if only its case differs and no other has that name. JSON that is read, and objects of
+# the module's types, which are made of it, keep their names.
 function Get-ModelMember {
     Param (
         [object]$Object,
@@ -244,10 +254,21 @@ function Get-ModelMember {
     )
 
     $Members = Get-JsonMember -Object $Object
-    if ($Object -is [System.Management.Automation.PSCustomObject]) {
+    if ($Script:IsReading) {
         return $Members
     }
     Add-ModelIndex -Model $Model
+    $IsExact = $true
+    foreach ($Member in $Members.GetEnumerator()) {
+        if (-not $Model['Declared'].Contains($Member.Key) -and $Model['Folded'].ContainsKey($Member.Key)) {
+            $IsExact = $false
+            break
+        }
+    }
+    if ($IsExact -or ($Object -is [System.Management.Automation.PSCustomObject] -and
+            $Object.PSObject.TypeNames[0].StartsWith("$($Script:ModuleName).", [System.StringComparison]::Ordinal))) {
+        return $Members
+    }
     $Out = [System.Collections.Specialized.OrderedDictionary]::new()
     foreach ($Member in $Members.GetEnumerator()) {
         $Name = $Member.Key
@@ -430,7 +451,13 @@ function ConvertTo-Wire {
     switch ($Schema['Type']) {
         'model' {
             $Name = $Schema['Model']
-            return , (ConvertTo-WireModel -Value $Value -Model $Script:Models[$Name] -Name $Name)
+            $Script:Level++
+            try {
+                Assert-Level
+                return , (ConvertTo-WireModel -Value $Value -Model $Script:Models[$Name] -Name $Name)
+            } finally {
+                $Script:Level--
+            }
         }
         'array' {
             $Items = [System.Collections.Generic.List[object]]::new()

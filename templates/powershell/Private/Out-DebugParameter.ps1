@@ -8,7 +8,10 @@ function Out-DebugParameter {
     $Parts = [System.Collections.Generic.List[string]]::new()
     foreach ($Argument in $Bound.GetEnumerator()) {
         $Type = 'null'
-        if ($null -ne $Argument.Value) {
+        if ($Argument.Value -is [System.Management.Automation.PSCustomObject]) {
+            # A property of that name would hide the method.
+            $Type = 'PSCustomObject'
+        } elseif ($null -ne $Argument.Value) {
             $Type = $Argument.Value.GetType().Name
         }
         $Parts.Add("-$($Argument.Key) [$Type]")

@@ -36,9 +36,12 @@ function Read-HttpResponse {
         return , $Bytes
     }
     $Text = Read-HttpText -Bytes $Bytes -MediaType $MediaType
-    $IsWhole = $MediaType -match '^\s*application/json\s*(;|$)'
-    if (-not [string]::IsNullOrEmpty($Reads) -and -not $IsWhole) {
-        return , (Read-JsonSequence -Text $Text -Framing $Reads -Schema $Schema)
+    if (-not [string]::IsNullOrEmpty($Reads)) {
+        $IsLabelled = Test-JsonDocumentType -MediaType $MediaType
+        # Lines of JSON may be labelled as JSON.
+        if (-not $IsLabelled -or ($Reads -ceq 'jsonLines' -and -not $Script:JsonDocument.IsMatch($Text))) {
+            return , (Read-JsonSequence -Text $Text -Framing $Reads -Schema $Schema)
+        }
     }
     if ((Test-JsonMediaType -MediaType $MediaType) -and -not [string]::IsNullOrWhiteSpace($Text)) {
         $Value = ConvertFrom-JsonText -Text $Text -Schema $Schema
@@ -69,9 +72,8 @@ function Test-JsonAccepted {
     return $IsJson
 }
 
-function Read-HttpText {
+function Get-HttpEncoding {
     Param (
-        [byte[]]$Bytes,
         [AllowNull()]
         [AllowEmptyString()]
         [string]$MediaType
@@ -85,89 +87,19 @@ function Read-HttpText {
             $Encoding = [System.Text.Encoding]::UTF8
         }
     }
-    return $Encoding.GetString($Bytes).TrimStart([char]0xFEFF)
+    return $Encoding
 }
 
-# Returns the items of a body that contains a sequence. The framing is events (data, event, id and retry), eventData (the
-# JSON in their data), eventText (their data as a string), jsonLines or jsonSequence.
-function Read-JsonSequence {
+function Read-HttpText {
     Param (
-        [string]$Text,
-        [string]$Framing,
+        [byte[]]$Bytes,
         [AllowNull()]
-        [object]$Schema
+        [AllowEmptyString()]
+        [string]$MediaType
     )
 
-    $Items = [System.Collections.Generic.List[object]]::new()
-    $Of = $null
-    if ($null -ne $Schema) {
-        $Of = (Get-SchemaLevel -Schema $Schema)['Items']
-    }
-    if ($Framing -clike 'event*') {
-        # An event ends with an empty line; an incomplete last event is ignored.
-        $Fields = [System.Collections.Specialized.OrderedDictionary]::new()
-        $Lines = [regex]::Split($Text, "`r`n|`r|`n")
-        # The last line is incomplete and therefore ignored.
-        for ($Index = 0; $Index -lt $Lines.Count - 1; $Index++) {
-            if ($Lines[$Index].Length -gt 0) {
-                Add-EventField -Fields $Fields -Line $Lines[$Index]
-                continue
-            }
-            if ($Fields.Contains('data')) {
-                $Fields['data'] = $Fields['data'] -join "`n"
-                if ($Framing -ceq 'events') {
-                    $Items.Add((New-JsonObject -Members $Fields))
-                } elseif ($Fields['data'] -ceq '[DONE]') {
-                    break
-                } else {
-                    $Data = $Fields['data']
-                    if ($Framing -ceq 'eventText') {
-                        $Data = ConvertTo-JsonText -Value $Data
-                    }
-                    $Item = ConvertFrom-JsonText -Text $Data -Schema $Of
-                    $Items.Add($Item)
-                }
-            }
-            $Fields = [System.Collections.Specialized.OrderedDictionary]::new()
-        }
-        return , $Items.ToArray()
-    }
-    foreach ($Part in $Text.Split([char[]]@([char]10, [char]30))) {
-        if (-not [string]::IsNullOrWhiteSpace($Part)) {
-            $Item = ConvertFrom-JsonText -Text $Part -Schema $Of
-            $Items.Add($Item)
-        }
-    }
-    return , $Items.ToArray()
-}
-
-# Adds a field of an event: data (a list of lines), event, id or retry. Comments have no name.
-function Add-EventField {
-    Param (
-        [System.Collections.Specialized.OrderedDictionary]$Fields,
-        [string]$Line
-    )
-
-    $Name, $Value = $Line.Split([char[]]':', 2)
-    $Value = [string]$Value
-    if ($Value.StartsWith(' ', [System.StringComparison]::Ordinal)) {
-        $Value = $Value.Substring(1)
-    }
-    switch -CaseSensitive ($Name) {
-        'data' {
-            if (-not $Fields.Contains('data')) {
-                $Fields['data'] = [System.Collections.Generic.List[string]]::new()
-            }
-            $Fields['data'].Add($Value)
-        }
-        'event' { $Fields['event'] = $Value }
-        'id' { $Fields['id'] = $Value }
-        'retry' {
-            if ($Value -match '^[0-9]{1,9}$') {
-                $Fields['retry'] = [int]$Value
-            }
-        }
-    }
+    $Encoding = Get-HttpEncoding -MediaType $MediaType
+    return $Encoding.GetString($Bytes).TrimStart([char]0xFEFF)
 }
 
 # Returns what an error tells of a response, in TargetObject.

@@ -3,12 +3,22 @@
 
 # Returns the settings of the module. Changes to them apply to all subsequent calls.
 function Get-ClientSetting {
-    if ([string]::IsNullOrEmpty($Script:Configuration['BaseUrl'])) {
-        $Script:Configuration['BaseUrl'] = $Script:DefaultBaseUrl
-    }
-    foreach ($Name in @('ApiKey', 'ApiKeyPrefix', 'DefaultHeaders')) {
-        if ($null -eq $Script:Configuration[$Name]) {
-            $Script:Configuration[$Name] = @{}
+    if ($null -eq $Script:Configuration) {
+        # All of them, so that a copy restores what is not set, too.
+        $Script:Configuration = @{
+            BaseUrl = $Script:DefaultBaseUrl
+            Username = ''
+            Password = $null
+            AccessToken = $null
+            Cookie = $null
+            ApiKey = @{}
+            ApiKeyPrefix = @{}
+            DefaultHeaders = @{}
+            SkipCertificateCheck = $false
+            TimeoutSec = 100
+            Certificate = $null
+            Proxy = $null
+            HttpSigning = $null
         }
     }
     return $Script:Configuration
@@ -31,14 +41,14 @@ function Copy-ClientSetting {
     return $Copy
 }
 
-# Returns the settings that a caller passes as a hashtable. Those that are missing have their defaults.
+# Returns the settings that a caller passes as a hashtable. Those that are missing are the module's.
 function New-ClientSetting {
     [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [System.Collections.IDictionary]$Given
     )
 
-    $Settings = @{ BaseUrl = $Script:DefaultBaseUrl; ApiKey = @{}; ApiKeyPrefix = @{}; DefaultHeaders = @{} }
+    $Settings = Copy-ClientSetting -Settings (Get-ClientSetting)
     Update-ClientSetting -Settings $Settings -Given $Given
     return $Settings
 }
@@ -64,7 +74,7 @@ function Update-ClientSetting {
             'ApiKeyPrefix' { $Settings['ApiKeyPrefix'] = Copy-BoundParameter -Bound $Value }
             'DefaultHeaders' { $Settings['DefaultHeaders'] = ConvertTo-HeaderTable -Value $Value }
             'SkipCertificateCheck' { $Settings['SkipCertificateCheck'] = [bool]$Value }
-            'TimeoutSec' { $Settings['TimeoutSec'] = [int]$Value }
+            'TimeoutSec' { $Settings['TimeoutSec'] = Assert-Timeout -Seconds $Value }
             'Certificate' { $Settings['Certificate'] = $Value }
             'Proxy' { $Settings['Proxy'] = ConvertTo-WebProxy -Value $Value }
             'HttpSigning' { $Settings['HttpSigning'] = $Value }
@@ -145,6 +155,18 @@ function ConvertTo-WebProxy {
         return $Value
     }
     return [System.Net.WebProxy]::new([System.Uri]::new([string]$Value))
+}
+
+# Returns the seconds of a time limit, if HttpClient can have it. As in Invoke-RestMethod, 0 removes the limit.
+function Assert-Timeout {
+    Param (
+        [int]$Seconds
+    )
+
+    if ($Seconds -lt 0 -or $Seconds -gt 2147483) {
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("TimeoutSec must be from 1 to 2147483, or 0 for no limit, but is $Seconds.")) -Id 'InvalidSetting')
+    }
+    return $Seconds
 }
 
 # Returns the URL, if it can be that of an API.

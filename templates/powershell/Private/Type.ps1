@@ -23,58 +23,58 @@ function Add-TypeName {
         [hashtable]$Schema
     )
 
-    $Of = Resolve-ValueSchema -Schema $Schema
-    if ($Of['Type'] -ceq 'array' -and (Test-JsonArray -Value $Value)) {
-        $Of = Resolve-ValueSchema -Schema $Of['Items']
-        if ($Of['Type'] -ceq 'array') {
-            foreach ($Item in $Value) {
-                Add-TypeName -Value $Item -Schema $Of
-            }
-            return
-        }
-    }
-    if ($null -eq $Value -or $Of['Type'] -cne 'model') {
-        return
-    }
-    $Model = $Of['Model']
-    $Table = $Script:Models[$Model]
-    if ($null -eq $Table) {
-        return
-    }
-    if ($Table['Kind'] -cne 'object') {
-        foreach ($Item in $Value) {
-            $Chosen = Get-DiscriminatorChoice -Model $Table -Value $Item
-            if ($null -ne $Chosen -and $Script:Models[$Chosen]['Kind'] -ceq 'object') {
-                Add-TypeName -Value $Item -Schema @{ Type = 'model'; Model = $Chosen }
-            }
-        }
-        return
-    }
-    # Found once for each model.
-    if ($null -eq $Table['Nested']) {
-        $Table['Nested'] = @(
-            foreach ($Property in $Table['Properties']) {
-                $Inner = Resolve-ValueSchema -Schema $Property
-                if ($Inner['Type'] -ceq 'array') {
-                    $Inner = Resolve-ValueSchema -Schema $Inner['Items']
-                }
-                if (@('model', 'array') -ccontains $Inner['Type']) {
-                    $Property
-                }
-            }
-        )
-    }
-    foreach ($Item in $Value) {
-        if ($Item -isnot [System.Management.Automation.PSCustomObject]) {
+    # Values with their schemas, in pairs: a function call for each level would limit their number.
+    $Pending = [System.Collections.Generic.Stack[object]]::new()
+    $Pending.Push($Value)
+    $Pending.Push($Schema)
+    while ($Pending.Count -gt 0) {
+        $Of = Resolve-ValueSchema -Schema $Pending.Pop()
+        $Current = $Pending.Pop()
+        if ($null -eq $Current) {
             continue
         }
+        if ($Of['Type'] -ceq 'array' -and (Test-JsonArray -Value $Current)) {
+            foreach ($Item in $Current) {
+                $Pending.Push($Item)
+                $Pending.Push($Of['Items'])
+            }
+            continue
+        }
+        if ($Of['Type'] -cne 'model' -or $null -eq $Script:Models[$Of['Model']]) {
+            continue
+        }
+        $Model = $Of['Model']
+        $Table = $Script:Models[$Model]
+        if ($Table['Kind'] -cne 'object') {
+            $Chosen = Get-DiscriminatorChoice -Model $Table -Value $Current
+            if ($null -ne $Chosen -and $Script:Models[$Chosen]['Kind'] -ceq 'object') {
+                $Pending.Push($Current)
+                $Pending.Push(@{ Type = 'model'; Model = $Chosen })
+            }
+            continue
+        }
+        if ($Current -isnot [System.Management.Automation.PSCustomObject]) {
+            continue
+        }
+        # Found once for each model.
+        if ($null -eq $Table['Nested']) {
+            $Table['Nested'] = @(
+                foreach ($Property in $Table['Properties']) {
+                    $Inner = Resolve-ValueSchema -Schema $Property
+                    if (@('model', 'array') -ccontains $Inner['Type']) {
+                        $Property
+                    }
+                }
+            )
+        }
         foreach ($Nested in $Table['Nested']) {
-            $Member = $Item.PSObject.Properties[$Nested['Name']]
+            $Member = $Current.PSObject.Properties[$Nested['Name']]
             if ($null -ne $Member -and $null -ne $Member.Value) {
-                Add-TypeName -Value $Member.Value -Schema $Nested
+                $Pending.Push($Member.Value)
+                $Pending.Push($Nested)
             }
         }
-        Set-TypeName -Object $Item -Model $Model
+        Set-TypeName -Object $Current -Model $Model
     }
 }
 
@@ -92,7 +92,8 @@ function Register-ModelType {
         $Data = [System.Management.Automation.Runspaces.TypeData]::new("$($Script:ModuleName).$($Model.Key)")
         foreach ($Property in $Model.Value['Properties']) {
             $Name = $Property['Name']
-            if ($Name.Length -eq 0 -or $Own -contains $Name) {
+            # TypeData has no members with such names.
+            if ([string]::IsNullOrWhiteSpace($Name) -or $Own -contains $Name) {
                 continue
             }
             if (-not $Setters.ContainsKey($Name)) {
@@ -111,5 +112,16 @@ function Register-ModelType {
     }
     if ($All.Count -gt 0) {
         Microsoft.PowerShell.Utility\Update-TypeData -TypeData $All.ToArray() -Force
+        $Script:TypeNames = foreach ($Data in $All) { $Data.TypeName }
+    }
+}
+
+# Removes them from the session, as the module is.
+function Unregister-ModelType {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes the session only.')]
+    Param ()
+
+    foreach ($Name in $Script:TypeNames) {
+        Microsoft.PowerShell.Utility\Remove-TypeData -TypeName $Name -ErrorAction Ignore
     }
 }

@@ -22,7 +22,13 @@ function Test-JsonSchema {
     }
     switch ($Type) {
         'model' {
-            Test-JsonModel -Value $Value -Model $Script:Models[$Schema['Model']] -Path $Path -Problems $Problems
+            $Script:Level++
+            try {
+                Assert-Level
+                Test-JsonModel -Value $Value -Model $Script:Models[$Schema['Model']] -Path $Path -Problems $Problems
+            } finally {
+                $Script:Level--
+            }
         }
         'union' {
             $Found = Select-JsonAlternative -Value $Value -Members $Schema['Members']
@@ -55,6 +61,14 @@ function Test-JsonSchema {
         'any' { return }
         'binary' { return }
         default { Test-JsonText -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+    }
+}
+
+# Refuses a value in which more models contain each other than PowerShell can follow with its calls. Every schema that contains
+# itself does so through a model.
+function Assert-Level {
+    if ($Script:Level -gt 400) {
+        throw [System.ArgumentException]::new('The value is nested too deeply: more than 400 models contain each other. Does it contain itself?')
     }
 }
 

@@ -31,9 +31,10 @@ const level = /^(pipeline|pipeline_chain|statement_list|((logical|bitwise|compar
 
 /**
  * Valid things that the grammar does not have, written as it has them, at the same length: arrays of
- * arrays and of generic types (`[String[][]]`, `[Nullable[Int32][]]`), digits in the names of parameters (`-Key2`), and scripts of this folder as commands (`./Build.ps1`).
+ * arrays and of generic types (`[String[][]]`, `[Nullable[Int32][]]`), digits in the names of parameters (`-Key2`), scripts of this folder as commands (`./Build.ps1`),
+ * and namespaces of a class that another one is made from.
  */
-const respelled = [/(?<=\[[\w.]+\[[\w.]*\])(?:\[\])+(?=\])/g, /(?<=\s)-[A-Za-z_]\w*\d\w*/g, /^\.\/(?=\w)/gm];
+const respelled = [/(?<=\[[\w.]+\[[\w.]*\])(?:\[\])+(?=\])/g, /(?<=\s)-[A-Za-z_]\w*\d\w*/g, /^\.\/(?=\w)/gm, /(?<=^class \w+ : )[\w.]+(?= \{$)/gm];
 
 /** Caches the results of a function of a file's name and text for the last 400 files: many outputs have files in common. */
 export function kept(read) {
@@ -56,7 +57,8 @@ export const parse = kept((name, text) => {
   const tree = parser.parse(text.replace(/^\uFEFF/, ' ')
     .replace(respelled[0], (more) => (jagged++, ' '.repeat(more.length)))
     .replace(respelled[1], (parameter) => parameter.replace(/\d/g, 'x'))
-    .replace(respelled[2], 'x-'));
+    .replace(respelled[2], 'x-')
+    .replace(respelled[3], (base) => base.replaceAll('.', 'x')));
   const cursor = tree.walk();
   const errors = [];
   const read = () => {

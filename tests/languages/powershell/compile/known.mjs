@@ -111,6 +111,7 @@ export const cmdlets = new Map(Object.entries({
   'Tee-Object': 'InputObject FilePath LiteralPath Variable Append',
   'Test-ModuleManifest': 'Path',
   'Test-Path': `${path} PathType IsValid Credential OlderThan NewerThan`,
+  'Remove-TypeData': 'TypeData TypeName Path',
   'Update-TypeData': 'TypeName MemberType MemberName Value SecondValue TypeConverter TypeAdapter SerializationMethod DefaultDisplayProperty DefaultDisplayPropertySet DefaultKeyPropertySet SerializationDepth Force TypeData AppendPath PrependPath',
   'Where-Object': 'InputObject FilterScript Property Value EQ CEQ NE CNE GT CGT LT CLT GE CGE LE CLE Like CLike NotLike CNotLike Match CMatch NotMatch CNotMatch Contains CContains NotContains CNotContains In CIn NotIn CNotIn Is IsNot',
   'Write-Debug': 'Message',

@@ -21,17 +21,17 @@ function alike(surface) {
       delete item.cmdletBinding;
       for (const parameter of item.parameters ?? []) {
         // A null number would become 0, so that ours may be null even where they are required.
-        parameter.type = parameter.type?.replace(/System\.Nullable\[(Int32|Int64|Double|Decimal)\]/gi, '$1');
+        parameter.type = parameter.type?.replace(/System\.Nullable\[(Int32|Int64|UInt64|System\.Numerics\.BigInteger|Double|Decimal)\]/gi, '$1');
         // PowerShell converts a DateTime or text to a DateTimeOffset; a file may be given as more than a FileInfo.
         parameter.type = parameter.type?.replace(/System\.DateTimeOffset/, 'System.DateTime').replace(/^System\.IO\.FileInfo/, 'Object');
-        // An Int64 takes all that an Int32 does.
-        parameter.type = parameter.type?.replace(/^Int32\b/, 'Int64');
+        // An Int64 takes all that an Int32 does, and larger types take all that these do.
+        parameter.type = parameter.type?.replace(/^(Int32|UInt64|System\.Numerics\.BigInteger)\b/, 'Int64');
         // A map that was read is a custom object, and a PSCustomObject is a Hashtable as well.
         parameter.type = parameter.type?.replace(/System\.Collections\.Hashtable/, 'PSCustomObject');
         // Our required parameters are mandatory; values that the runtime refuses with the parameter's name still reach
         // it. More parameters are bound from the pipeline.
         for (const key of ['mandatory', 'valueFromPipeline', 'valueFromPipelineByPropertyName']) delete parameter[key];
-        parameter.attributes = parameter.attributes?.filter((attribute) => !/^Allow(Null|EmptyString|EmptyCollection)\b/i.test(attribute));
+        parameter.attributes = parameter.attributes?.filter((attribute) => !/^(NullText|Allow(Null|EmptyString|EmptyCollection))\b/i.test(attribute));
         if (parameter.attributes?.length === 0) delete parameter.attributes;
       }
     }

@@ -48,6 +48,30 @@ Describe 'Growth' {
         $Many | Should -BeLessThan (3 * $Few)
     }
 
+    It 'stops at a value that is nested too deeply: <Call>' -ForEach @(
+        @{ Call = { Send-Link -Link (ConvertFrom-Json -InputObject $Json -Depth 2000) } }
+        @{ Call = { ConvertFrom-JsonToLink -Json $Json } }
+    ) {
+        $Few, $Many = foreach ($Depth in 300, 1000) {
+            $Parameters = @{ Json = (Get-Nested -Depth $Depth -Leaf '{"end":true}'); Call = $Call }
+            Measure-Call -Module 'Nested' -Function 'Test-JsonSchema' -Parameters $Parameters -Script {
+                { . ([scriptblock]::Create($Call)) } | Should -Throw -ExpectedMessage '*more than 400 models contain each other*'
+            }
+        }
+        $Many | Should -Be $Few
+    }
+
+    It 'names the types of objects however deep they are' {
+        InModuleScope -ModuleName 'Small' -Parameters @{ Json = ('{"next":' * 2000) + '{"name":"a"}' + ('}' * 2000) } {
+            $Schema = @{ Type = 'model'; Model = 'Visit' }
+            $Value = ConvertFrom-JsonText -Text $Json -Schema $Schema
+            Add-TypeName -Value $Value -Schema $Schema
+            for ($Level = 0; $Level -lt 2000; $Level++) { $Value = $Value.next }
+            $Value.name | Should -BeExactly 'a'
+            $Value.PSObject.TypeNames[0] | Should -BeExactly 'Small.Visit'
+        }
+    }
+
     It 'compares what is sent once, however deep the unions' {
         $Few, $Many = foreach ($Depth in 8, 16) {
             Measure-Call -Module 'Nested' -Function 'Test-JsonSchema' -Parameters @{ Json = (Get-Nested -Depth $Depth -Leaf '{"end":true}') } -Script {

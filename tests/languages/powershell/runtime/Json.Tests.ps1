@@ -36,20 +36,49 @@ Describe 'JSON' {
         }
     }
 
-    It 'has at most 100 levels' {
+    It 'is not <_>' -ForEach @(
+        '{"a":1}{"b":2}', "{""a"":1}`n{""b"":2}", '{"a":1}]', '{"a":1}}', '1 2', '{"a":1,}', '[1,]', '[,1]', '[1,,2]', '[1 2]', '{"a":1 "b":2}', '{"a":1,2}', '[{"a":1,{"b":2}}]', '["a":1]'
+        '{"a"}', '{"a":}', '{a:1}', "{'a':1}", '01', '-01', '1.', '.5', '+1', '1e', '-', 'NaN', 'Infinity', 'True', 'tru', '"a', "`"a`tb`"", '"\x"', '"\u12"', '[1}', '{"a":[1}]', '[', ']', '/**/1'
+    ) {
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Text = $_ } {
+            { ConvertFrom-JsonText -Text $Text } | Should -Throw -ExpectedMessage 'The text is not valid JSON*' -ErrorId 'JsonNotValid*'
+        }
+    }
+
+    It 'is <_>, with spaces and escapes anywhere' -ForEach @(
+        " {`r`n`t""a"" : [ 1 , -0.5E+3 , { } , [ ] ] , ""b"":""\\\""\u00e9\/:,{["" } ", '[[[]],[{}],{"":{"a":[]}}]', '"a"', '-0'
+    ) {
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Text = $_ } {
+            { ConvertFrom-JsonText -Text $Text } | Should -Not -Throw
+        }
+    }
+
+    It 'has at most 1,000 levels' {
         InModuleScope -ModuleName 'Wire' {
-            $Deep = 1
-            for ($Level = 0; $Level -lt 100; $Level++) { $Deep = , $Deep }
-            ConvertTo-JsonText -Value $Deep | Should -BeExactly (('[' * 100) + '1' + (']' * 100))
-            { ConvertTo-JsonText -Value (, $Deep) } | Should -Throw -ExpectedMessage '*more than 100 levels*'
+            $Text = ('{"a":[' * 500) + (']}' * 500)
+            $Deep = ConvertFrom-JsonText -Text $Text
+            ConvertTo-JsonText -Value $Deep | Should -BeExactly $Text
+            { ConvertTo-JsonText -Value (, $Deep) } | Should -Throw -ExpectedMessage '*more than 1000 levels*'
+            $Itself = @{}
+            $Itself['a'] = $Itself
+            { ConvertTo-JsonText -Value $Itself } | Should -Throw -ExpectedMessage '*Does it contain itself?'
         }
     }
 
     It 'has numbers in the smallest type that is exact' {
         $Types = InModuleScope -ModuleName 'Wire' {
-            foreach ($Number in (ConvertFrom-JsonText -Text '[1,2147483648,12345678901234567890,0.1,1e3,12345678901234567890123456789012]')) { $Number.GetType().Name }
+            foreach ($Number in (ConvertFrom-JsonText -Text '[1,2147483648,12345678901234567890,0.1,1e3,12345678901234567890123456789012,1e400,-1.5e400]')) { $Number.GetType().Name }
         }
-        $Types -join ' ' | Should -BeExactly 'Int32 Int64 Decimal Decimal Double BigInteger'
+        $Types -join ' ' | Should -BeExactly 'Int32 Int64 Decimal Decimal Double BigInteger BigInteger BigInteger'
+    }
+
+    It 'has numbers that are larger than any double, and no infinite ones' {
+        InModuleScope -ModuleName 'Wire' {
+            ConvertTo-JsonText -Value (ConvertFrom-JsonText -Text '[1e400,-1.5e400]') | Should -BeExactly "[1$('0' * 400),-15$('0' * 399)]"
+            $Infinite = ConvertFrom-JsonText -Text '[1e999999999,-1e999999999]'
+            $Infinite | Should -BeExactly @([double]::PositiveInfinity, [double]::NegativeInfinity)
+            { ConvertTo-JsonText -Value $Infinite } | Should -Throw -ExpectedMessage '*only finite numbers are allowed*'
+        }
     }
 
     It 'has values of .NET as their text, and instances of classes as their properties' {

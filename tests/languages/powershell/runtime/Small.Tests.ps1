@@ -63,14 +63,43 @@ Describe 'Small' {
             $Types['Id'].ParameterType | Should -Be ([System.Nullable[long]])
             $Types['Of'].ParameterType | Should -Be ([System.Nullable[decimal][]])
             $Types = (Get-Command -Name 'Initialize-Thing').Parameters
-            $Types['Id'].ParameterType | Should -Be ([System.Nullable[int]])
-            $Types['List'].ParameterType | Should -Be ([System.Nullable[int][]])
+            $Types['Id'].ParameterType | Should -Be ([System.Nullable[long]])
+            $Types['List'].ParameterType | Should -Be ([System.Nullable[long][]])
             Remove-Thing -Id 1 -Of 1, 2
             $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/numbers/1?of=1&of=2'
             { Remove-Thing -Id $null -Of 1 } | Should -Throw -ExpectedMessage 'Remove-Thing requires -Id.'
             { Remove-Thing -Id 1 -Of 1, $null } | Should -Throw -ExpectedMessage '-Of must not contain null.'
             { Initialize-Thing -Id $null -List 1 } | Should -Throw -ExpectedMessage '*Id is required*'
             { Initialize-Thing -Id 1 -List @($null) } | Should -Throw -ExpectedMessage '*List`[0`] must not be null*'
+        }
+    }
+
+    Context 'Texts' {
+        It 'may be null, which is no empty text' {
+            Add-Things -Key $null
+            $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/things'
+            Add-Things -Key ''
+            $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/things?key='
+            Send-Owner -Owner (Initialize-Owner -Id 1 -Name $null)
+            Get-SentText | Should -BeExactly '{"id":1,"name":null}'
+            Send-Owner -Owner (Initialize-Owner -Id 1 -Name '')
+            Get-SentText | Should -BeExactly '{"id":1,"name":""}'
+        }
+    }
+
+    Context 'Integers' {
+        It 'have the size of their format, else 64 bits, and any size where the description has larger ones' {
+            $Types = (Get-Command -Name 'Add-Count').Parameters
+            $Types['Plain'].ParameterType | Should -Be ([System.Nullable[long]])
+            $Types['Short'].ParameterType | Should -Be ([System.Nullable[int]])
+            $Types['Unsigned'].ParameterType | Should -Be ([System.Nullable[uint64]])
+            foreach ($Name in 'Bounded', 'Listed') { $Types[$Name].ParameterType | Should -Be ([System.Nullable[System.Numerics.BigInteger]]) }
+            Add-Count -Plain 9123456789 -Short 1 -Unsigned '18446744073709551615' -Bounded ([bigint]::Parse('-123456789012345678901234567890')) -Listed 36893488147419103232
+            $global:WireRequest['Uri'] | Should -BeLikeExactly '*?plain=9123456789&short=1&unsigned=18446744073709551615&bounded=-123456789012345678901234567890&listed=36893488147419103232'
+        }
+
+        It 'are named after the types of the reference where they are alternatives' {
+            (ConvertFrom-JsonToSize -Json '5').OneOfSchemas | Should -BeExactly @('Int32', 'Int64[]', 'String')
         }
     }
 
@@ -197,6 +226,120 @@ Describe 'Small' {
             { Send-Data -ModelData @{ blob = @{ a = 1 } } } | Should -Throw -ExpectedMessage '-ModelData: Bytes must be a list of bytes, or base64 text*'
             (Initialize-ModelData -Blob ([byte[]]@(1, 2, 3))).blob | Should -BeExactly 'AQID'
             { Initialize-ModelData -Blob @(300) } | Should -Throw -ExpectedMessage '*Blob: A list of bytes must contain*'
+        }
+    }
+
+    Context 'Names of objects' {
+        It 'are those of the description, unless the object has another of that name' {
+            $Rows = @("CATNAME,Mood`na,high", "catName,MOOD`nb,LOW" | ForEach-Object { $_ | ConvertFrom-Csv })
+            foreach ($Row in $Rows) {
+                Send-Pet -SendPetRequest $Row
+                Get-SentText | Should -BeIn '{"catName":"a","mood":"High"}', '{"catName":"b","mood":"low"}'
+            }
+            Send-Pet -SendPetRequest ([PSCustomObject]@{ dogname = 'a' } | Select-Object -Property DOGNAME)
+            Get-SentText | Should -BeExactly '{"dogName":"a"}'
+            Send-Owner -Owner ([PSCustomObject]@{ ID = 1; Cats = @([PSCustomObject]@{ CatName = 'c' }) })
+            Get-SentText | Should -BeExactly '{"id":1,"cats":[{"catName":"c"}]}'
+            # Two have this name.
+            Send-Owner -Owner ([PSCustomObject]@{ NAME = 'a' })
+            Get-SentText | Should -BeExactly '{"NAME":"a"}'
+            Send-Owner -Owner ([PSCustomObject]@{ Name = 'a' })
+            Get-SentText | Should -BeExactly '{"Name":"a"}'
+        }
+
+        It 'are as they were read where an object is sent back' {
+            Set-Answer -Text '{"CatName":"a"}'
+            $Cat = Send-Pet -SendPetRequest @{ catName = 'a' }
+            Send-Pet -SendPetRequest $Cat
+            Get-SentText | Should -BeExactly '{"CatName":"a"}'
+        }
+
+        It 'are exact in JSON' {
+            { ConvertFrom-JsonToCat -Json '{"CatName":"a"}' } | Should -Throw -ExpectedMessage '*catName is required*'
+        }
+    }
+
+    Context 'Streams' {
+        It 'are read as the media type of the answer says: <Type>' -ForEach @(
+            @{ Call = { Send-Chat -Body @{} }; Type = 'text/event-stream'; Text = "data: {""delta"":""a""}`n`ndata: {""delta"":""b""}`n`ndata: [DONE]`n`n"; Items = '{"delta":"a"}', '{"delta":"b"}'; Name = 'Small.Chunk' }
+            @{ Call = { Send-Chat -Body @{} }; Type = 'application/json; charset=utf-8'; Text = '{"id":"a"}'; Items = @('{"id":"a"}'); Name = 'Small.Chat' }
+            @{ Call = { Send-Chat -Body @{} }; Type = 'application/x-ndjson'; Text = "{""x"":1}`n{""x"":2}`n"; Items = '{"x":1}', '{"x":2}' }
+            @{ Call = { Read-Log }; Type = 'application/x-ndjson'; Text = "{""delta"":""a""}`n{""delta"":""b""}"; Items = '{"delta":"a"}', '{"delta":"b"}'; Name = 'Small.Chunk' }
+            @{ Call = { Read-Log }; Type = 'application/json-seq'; Text = "$([char]30){""x"":1}`n$([char]30){""x"":2}`n"; Items = '{"x":1}', '{"x":2}' }
+            @{ Call = { Read-Log }; Type = 'text/event-stream'; Text = "event: e`ndata: a`n`n"; Items = @('{"event":"e","data":"a"}') }
+            @{ Call = { Get-Lines }; Type = 'application/json'; Text = "{""name"":""a""}`n{""name"":""b""}"; Items = '{"name":"a"}', '{"name":"b"}'; Name = 'Small.Visit' }
+        ) {
+            Set-Answer -Type $Type -Text $Text
+            $Read = @(& $Call)
+            $Written = InModuleScope -ModuleName 'Small' -Parameters @{ Read = $Read } { foreach ($Item in $Read) { ConvertTo-JsonText -Value $Item } }
+            $Written | Should -BeExactly $Items
+            if ($Name) { $Read | ForEach-Object { $_.PSObject.TypeNames[0] | Should -BeExactly $Name } }
+        }
+
+        It 'are bytes where the description has bytes' {
+            Set-Answer -Type 'text/event-stream' -Text "data: a`n`n"
+            , (Read-RawEvents) | Should -BeOfType ([byte[]])
+        }
+
+        It 'are no documents that follow each other in JSON' {
+            Set-Answer -Text "{""id"":""a""}`n{""id"":""b""}"
+            { Send-Chat -Body @{} } | Should -Throw -ErrorId 'AnswerNotJson*'
+        }
+    }
+
+    Context 'Names of functions' {
+        It 'are those of x-powershell-method-name' {
+            (Get-Command -Module 'Small' -Name '*-Nam*').Name | Should -BeExactly @('New-Naming', 'Remove-Named', 'Remove-Named2')
+            foreach ($Name in 'Remove-Named', 'Remove-Named2') { & $Name; $global:WireRequest['Method'] | Should -BeExactly $(if ($Name -eq 'Remove-Named') { 'DELETE' } else { 'PUT' }) }
+            Get-AB
+            $global:WireRequest['Method'] | Should -BeExactly 'PATCH'
+        }
+    }
+
+    Context 'A response without a value' {
+        It 'is 304 where the description has it' {
+            Set-Answer -StatusCode 304
+            Get-Unchanged | Should -BeNullOrEmpty
+            (Get-Unchanged -WithHttpInfo)['StatusCode'] | Should -Be 304
+            { Get-One } | Should -Throw -ErrorId 'HttpStatus304*'
+        }
+    }
+
+    Context 'User-Agent' {
+        It 'has the module and PowerShell, unless a header of the caller replaces it' {
+            Get-One
+            $global:WireRequest['Headers']['User-Agent'] | Should -BeExactly "Small/0.1.2 PowerShell/$($PSVersionTable.PSVersion)"
+            Get-One -Configuration @{ DefaultHeaders = @{ 'user-agent' = 'own' } }
+            $global:WireRequest['Headers']['User-Agent'] | Should -BeExactly 'own'
+        }
+    }
+
+    Context 'Time limits' {
+        It 'are seconds, and 0 is none' {
+            (Get-Configuration)['TimeoutSec'] | Should -Be 100
+            foreach ($Wrong in -1, 2147484) {
+                { Set-Configuration -TimeoutSec $Wrong } | Should -Throw -ExpectedMessage "TimeoutSec must be from 1 to 2147483, or 0 for no limit, but is $Wrong." -ErrorId 'InvalidSetting*'
+                { Get-One -Configuration @{ TimeoutSec = $Wrong } } | Should -Throw -ErrorId 'InvalidSetting*'
+            }
+            InModuleScope -ModuleName 'Small' {
+                (Get-HttpClient -Configuration @{ TimeoutSec = 0 }).Timeout | Should -Be ([System.Threading.Timeout]::InfiniteTimeSpan)
+                (Get-HttpClient -Configuration @{ TimeoutSec = 2147483 }).Timeout.TotalSeconds | Should -Be 2147483
+                (Get-HttpClient -Configuration @{ TimeoutSec = 5 }).Timeout.TotalSeconds | Should -Be 5
+            }
+        }
+    }
+
+    Context 'Types' {
+        It 'go with the module' {
+            $Session = [powershell]::Create()
+            $Path = [System.IO.Path]::Combine($env:MODULES, 'Small', 'src', 'Small', 'Small.psd1')
+            try {
+                $Session.AddScript({ Param ($Path); Import-Module $Path; (Get-TypeData -TypeName 'Small.*').TypeName; '-'; Remove-Module 'Small'; (Get-TypeData -TypeName 'Small.*').TypeName; '-'; Import-Module $Path; Import-Module $Path -Force; (Get-TypeData -TypeName 'Small.*').TypeName }).AddArgument($Path).Invoke() -join ' ' |
+                    Should -Match '^(Small\.\w+( Small\.\w+)*) - +- \1$'
+                $Session.Streams.Error | Should -HaveCount 0
+            } finally {
+                $Session.Dispose()
+            }
         }
     }
 

@@ -377,6 +377,38 @@ Describe 'Credentials' {
         $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer t'
     }
 
+    It 'takes some settings for one call, which lie over those of the module' {
+        Set-Configuration -AccessToken 'own' -ApiKey @{ 'X-Key' = 'k' }
+        Invoke-AuthBearer -Configuration @{ TimeoutSec = 5 }
+        $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/base/auth/bearer'
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer own'
+        Invoke-AuthBearer -Configuration @{ AccessToken = 'other' }
+        $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/base/auth/bearer'
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer other'
+        Invoke-AuthBearer -Configuration @{ AccessToken = '' }
+        $global:WireRequest['Headers'].Contains('Authorization') | Should -BeFalse
+        Set-Configuration -Configuration @{ TimeoutSec = 5 } -AccessToken 'new'
+        $Shown = Get-Configuration
+        $Shown['TimeoutSec'] | Should -Be 5
+        $Shown['BaseUrl'] | Should -BeExactly 'http://127.0.0.1:1/base'
+        $Shown['ApiKey'].Contains('X-Key') | Should -BeTrue
+        Invoke-AuthBearer
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer new'
+        Set-Configuration -TimeoutSec 100 -ApiKey @{}
+    }
+
+    It 'restores what was not set with a copy from before' {
+        Set-Configuration -AccessToken ''
+        $Before = Get-Configuration
+        Set-Configuration -AccessToken 'later' -Username 'u'
+        Invoke-AuthBearer -Configuration $Before
+        $global:WireRequest['Headers'].Contains('Authorization') | Should -BeFalse
+        Set-Configuration -Configuration $Before
+        Invoke-AuthBearer
+        $global:WireRequest['Headers'].Contains('Authorization') | Should -BeFalse
+        Set-Configuration @Before
+    }
+
     It 'takes a configuration for one call' {
         Set-Configuration -AccessToken 'own'
         $Other = Get-Configuration

@@ -11,7 +11,34 @@ import { pwsh, runScript, skipWithoutPwsh } from '../pwsh.mjs';
 const here = import.meta.dirname;
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
 const posting = (operationId, type, schema) => ({ post: { operationId, requestBody: { required: true, content: { [type]: { schema } } }, responses: { 204: { description: 'Done' } } } });
+const answered = (schema) => ({ 200: { description: 'Done', content: { 'application/json': { schema } } } });
 const unions = Object.keys(nestedUnions.components.schemas);
+
+/** Names that dictionaries, lists and objects of PowerShell and .NET have for their own members. */
+const memberNames = `count keys values length longlength rank item items syncroot isreadonly isfixedsize issynchronized comparer psstandardmembers
+  add clear contains containskey containsvalue remove removeat get_count get_keys get_item set_item getenumerator gettype gethashcode equals tostring copyto clone insert where foreach name value key
+  member members properties property methods type types base adapted current movenext reset dispose module path definition command input args this switch param process begin end body response headers`.split(/\s+/);
+const members = {
+  ...described({
+    '/all': {
+      get: { operationId: 'readAll', responses: answered(ref('All')) },
+      post: { operationId: 'sendAll', requestBody: { required: true, content: { 'application/json': { schema: ref('All') } } }, responses: { 204: { description: 'Done' } } },
+    },
+    '/map': {
+      get: { operationId: 'readMap', responses: answered(ref('Map')) },
+      post: { operationId: 'sendMap', requestBody: { required: true, content: { 'application/json': { schema: ref('Map') } } }, responses: { 204: { description: 'Done' } } },
+    },
+    '/query': { get: { operationId: 'findAll', parameters: memberNames.map((name) => ({ name, in: 'query', schema: { type: 'string' } })), responses: { 204: { description: 'Done' } } } },
+    '/search': { get: { operationId: 'searchAll', parameters: [{ name: 'all', in: 'query', schema: ref('All') }], responses: { 204: { description: 'Done' } } } },
+    '/form': posting('addAll', 'application/x-www-form-urlencoded', { type: 'object', properties: Object.fromEntries(memberNames.map((name) => [name, { type: 'string' }])) }),
+    '/headers': { get: { operationId: 'getHeader', parameters: memberNames.map((name) => ({ name, in: 'header', schema: { type: 'string' } })), responses: { 204: { description: 'Done' } } } },
+    ...Object.fromEntries(memberNames.map((name, index) => [`/models/${index}`, { get: { operationId: `readModel${index}`, responses: answered(ref(name)) } }])),
+  }, {
+    All: { type: 'object', properties: Object.fromEntries(memberNames.map((name) => [name, { type: 'string' }])) },
+    Map: { type: 'object', additionalProperties: { type: 'string' } },
+    ...Object.fromEntries(memberNames.map((name) => [name, { type: 'object', properties: { a: { type: 'string' }, next: ref(name) } }])),
+  }),
+};
 
 /** The modules by name, each with its description. */
 const modules = {
@@ -21,6 +48,7 @@ const modules = {
   Growth: wireDescription('wire-growth'),
   Small: path.join(here, 'small.yaml'),
   Nested: written({ ...nestedUnions, paths: Object.fromEntries(unions.map((name) => [`/${name}`, posting(`send${name}`, 'application/json', ref(name))])) }),
+  Members: written(members),
   Pattern: written(described({
     '/json': posting('addJson', 'application/json', ref('Code')),
     '/xml': posting('addXml', 'application/xml', ref('Code')),
@@ -68,7 +96,7 @@ async function runTests() {
   const all = fs.mkdtempSync(path.join(outputs, 'modules-'));
   for (const [index, name] of names.entries()) fs.symlinkSync(folders[index], path.join(all, name));
   const runs = [files.filter((file) => !counting.includes(file)), counting, ...folders.map((folder) => [path.join(folder, 'tests')])];
-  results = await runScript(path.join(here, 'Pester.ps1'), runs, { MODULES: all });
+  results = await runScript(path.join(here, 'Pester.ps1'), runs, { MODULES: all, MEMBER_NAMES: memberNames.join(' ') });
 }
 
 if (!skipWithoutPwsh) {

@@ -15,12 +15,18 @@ if ($PSVersionTable['PSVersion'].Major -lt 6) {
     }
 }
 
-$Script:Configuration = @{}
+$Script:Configuration = $null
 $Script:HttpClient = $null
 # The types of objects are called after it.
 $Script:ModuleName = 'PSOpenAPITools'
 # The model tables, by model name.
 $Script:Models = @{}
+# How many models the value that is being checked or converted is in.
+$Script:Level = 0
+# The names of the types that are registered.
+$Script:TypeNames = @()
+# True while JSON is checked, whose names are exact; those of objects that are sent may differ in case.
+$Script:IsReading = $false
 # The schemas that each value matches, while a value is checked.
 $Script:Compared = $null
 
@@ -72,3 +78,4 @@ try {
 } catch {
     Microsoft.PowerShell.Utility\Write-Warning -Message "The properties of objects are not completed: $_"
 }
+$ExecutionContext.SessionState.Module.OnRemove = { Unregister-ModelType }

@@ -12,11 +12,17 @@ Get-Photo
 .PARAMETER PlantId
 A value of type Int64 (format: int64).
 
+.PARAMETER OutFile
+The path of a file into which the response is written as it arrives. Nothing is returned then.
+
+.PARAMETER PassThru
+Returns the file.
+
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
 .PARAMETER Configuration
-The configuration for this call, such as one from Get-Configuration.
+Settings for this call, such as a configuration from Get-Configuration. Settings that it lacks are those of the module.
 
 .EXAMPLE
 Get-Photo -PlantId 1
@@ -35,6 +41,10 @@ function Get-Photo {
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
         [System.Nullable[Int64]]
         ${PlantId},
+        [String]
+        ${OutFile},
+        [Switch]
+        ${PassThru},
         [Switch]
         $WithHttpInfo,
         [System.Collections.Hashtable]
@@ -50,6 +60,8 @@ function Get-Photo {
             Accept = @('image/png')
             Reads = 'bytes'
             Settings = ${Configuration}
+            OutFile = ${OutFile}
+            PassThru = ${PassThru}
             Parameters = @(
                 @{ Parameter = 'PlantId'; Name = 'plantId'; In = 'path'; Required = $true; Style = 'simple'; Schema = @{ Type = 'integer' } }
             )
@@ -78,7 +90,7 @@ A value of type System.DateTimeOffset (format: date-time).
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
 .PARAMETER Configuration
-The configuration for this call, such as one from Get-Configuration.
+Settings for this call, such as a configuration from Get-Configuration. Settings that it lacks are those of the module.
 
 .EXAMPLE
 Invoke-WaterPost -Litres 1.5
@@ -152,7 +164,7 @@ A value of type String.
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
 .PARAMETER Configuration
-The configuration for this call, such as one from Get-Configuration.
+Settings for this call, such as a configuration from Get-Configuration. Settings that it lacks are those of the module.
 
 .EXAMPLE
 Send-Photo -PlantId 1 -Photo './file.bin'

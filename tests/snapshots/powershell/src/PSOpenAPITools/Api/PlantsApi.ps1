@@ -19,7 +19,7 @@ The media type to request.
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
 .PARAMETER Configuration
-The configuration for this call, such as one from Get-Configuration.
+Settings for this call, such as a configuration from Get-Configuration. Settings that it lacks are those of the module.
 
 .EXAMPLE
 $Plant = (ConvertFrom-JsonToPlant -Json '{"type":"tree","name":"text"}').ActualInstance
@@ -80,7 +80,7 @@ Only plants of this kind.
 A value of type String (default: name).
 
 .PARAMETER Ids
-A value of type Int32[].
+A value of type Int64[].
 
 .PARAMETER Near
 A value of type Point.
@@ -98,7 +98,7 @@ The media type to request.
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
 .PARAMETER Configuration
-The configuration for this call, such as one from Get-Configuration.
+Settings for this call, such as a configuration from Get-Configuration. Settings that it lacks are those of the module.
 
 .EXAMPLE
 Invoke-ListPlants
@@ -122,15 +122,17 @@ function Invoke-ListPlants {
         [String]
         ${SortBy},
         [Parameter(Position = 2, ValueFromPipelineByPropertyName = $true)]
-        [System.Nullable[Int32][]]
+        [System.Nullable[Int64][]]
         ${Ids},
         [Parameter(Position = 3, ValueFromPipelineByPropertyName = $true)]
         [PSCustomObject]
         ${Near},
         [Parameter(Position = 4, ValueFromPipelineByPropertyName = $true)]
+        [NullText()]
         [String]
         ${XTrace},
         [Parameter(Position = 5, ValueFromPipelineByPropertyName = $true)]
+        [NullText()]
         [String]
         ${Session},
         [ValidateSet('application/json', 'application/problem+json')]
@@ -182,7 +184,7 @@ Which plant. (format: int64)
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
 .PARAMETER Configuration
-The configuration for this call, such as one from Get-Configuration.
+Settings for this call, such as a configuration from Get-Configuration. Settings that it lacks are those of the module.
 
 .EXAMPLE
 Remove-Plant -PlantId 1

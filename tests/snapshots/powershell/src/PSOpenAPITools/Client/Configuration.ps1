@@ -4,7 +4,7 @@
 
 $Script:DefaultBaseUrl = 'https://eu.garden.example/v1'
 # Sent where no default header has another; empty for none.
-$Script:DefaultUserAgent = ''
+$Script:DefaultUserAgent = 'PSOpenAPITools/0.1.2 PowerShell/' + $PSVersionTable['PSVersion']
 # What stands before the noun of every function.
 $Script:FunctionPrefix = ''
 
@@ -83,13 +83,14 @@ The access token as a SecureString.
 The client certificate.
 
 .PARAMETER TimeoutSec
-The time limit for a call, in seconds.
+The time limit for a call, in seconds. Defaults to 100; 0 removes the limit.
 
 .PARAMETER HttpSigning
 The settings for signing requests, as Get-ConfigurationHttpSigning returns them.
 
 .PARAMETER Configuration
-A configuration from Get-Configuration, which replaces the current one. Other parameters change it.
+Settings as a hashtable, such as a configuration from Get-Configuration. Settings that it lacks keep their value, and
+other parameters go before it.
 
 .EXAMPLE
 Set-Configuration -BaseUrl 'https://api.example.com/v1' -TimeoutSec 30
@@ -145,10 +146,9 @@ function Set-Configuration {
             $Given['AccessToken'] = $SecureAccessToken
         }
         # Nothing changes if a setting is not valid.
+        $Settings = Copy-ClientSetting -Settings (Get-ClientSetting)
         if ($PSBoundParameters.ContainsKey('Configuration')) {
-            $Settings = New-ClientSetting -Given $Configuration
-        } else {
-            $Settings = Copy-ClientSetting -Settings (Get-ClientSetting)
+            Update-ClientSetting -Settings $Settings -Given $Configuration
         }
         Update-ClientSetting -Settings $Settings -Given $Given
         $Script:Configuration = $Settings

@@ -23,7 +23,7 @@ $Script:Models['Flower'] = @{
 Creates an object of type Flower.
 
 .DESCRIPTION
-The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
+The object contains only the properties that are passed, with null if $null is passed.
 
 .PARAMETER Type
 A value of type String.
@@ -53,7 +53,7 @@ A value of type PSCustomObject[].
 A value of type System.Collections.Hashtable.
 
 .PARAMETER Petals
-A value of type Int32.
+A value of type Int64.
 
 .EXAMPLE
 Initialize-Flower -Type 'text' -Name 'text' -Kind 'tree' -Planted '2024-01-31' -Parent @{ 'type' = 'tree'; 'name' = 'text'; 'kind' = 'tree'; 'planted' = '2024-01-31'; 'parent' = @{ 'type' = 'tree'; 'name' = 'text' }; 'height-m' = 1.5; 'rings' = @(); 'leaves' = 'needle' } -Colours @('red') -Size @(1.5, 'text') -Notes @{ 'key' = 'text' } -Petals 5
@@ -70,6 +70,7 @@ function Initialize-Flower {
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+        [NullText()]
         [String]
         ${Type},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
@@ -77,6 +78,7 @@ function Initialize-Flower {
         ${Id},
         [Parameter(Mandatory = $true, Position = 2, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+        [NullText()]
         [String]
         ${Name},
         [Parameter(Position = 3, ValueFromPipelineByPropertyName = $true)]
@@ -102,7 +104,7 @@ function Initialize-Flower {
         ${Notes},
         [Parameter(Position = 9, ValueFromPipelineByPropertyName = $true)]
         [ValidateSet('5', '8')]
-        [System.Nullable[Int32]]
+        [System.Nullable[Int64]]
         ${Petals}
     )
 

@@ -15,7 +15,7 @@ $Script:Models['ListPlants200Response'] = @{
 Creates an object of type ListPlants200Response.
 
 .DESCRIPTION
-The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
+The object contains only the properties that are passed, with null if $null is passed.
 
 .PARAMETER Items
 A value of type Plant[].
@@ -41,6 +41,7 @@ function Initialize-ListPlants200Response {
         [PSCustomObject[]]
         ${Items},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
+        [NullText()]
         [String]
         ${Next}
     )

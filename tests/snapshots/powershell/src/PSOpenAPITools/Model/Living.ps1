@@ -19,7 +19,7 @@ $Script:Models['Living'] = @{
 Creates an object of type Living.
 
 .DESCRIPTION
-The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
+The object contains only the properties that are passed, with null if $null is passed.
 
 .PARAMETER Type
 A value of type String.
@@ -54,6 +54,7 @@ function Initialize-Living {
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+        [NullText()]
         [String]
         ${Type},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
@@ -61,6 +62,7 @@ function Initialize-Living {
         ${Id},
         [Parameter(Mandatory = $true, Position = 2, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+        [NullText()]
         [String]
         ${Name},
         [Parameter(Position = 3, ValueFromPipelineByPropertyName = $true)]

@@ -15,7 +15,7 @@ $Script:Models['Point'] = @{
 Creates an object of type Point.
 
 .DESCRIPTION
-The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
+The object contains only the properties that are passed, with null if $null is passed.
 
 .PARAMETER X
 A value of type Decimal.

@@ -16,7 +16,7 @@ $Script:Models['Problem'] = @{
 Creates an object of type Problem.
 
 .DESCRIPTION
-The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
+The object contains only the properties that are passed, with null if $null is passed.
 
 .PARAMETER Title
 A value of type String.
@@ -38,6 +38,7 @@ function Initialize-Problem {
     [OutputType('PSOpenAPITools.Problem')]
     Param (
         [Parameter(Position = 0, ValueFromPipelineByPropertyName = $true)]
+        [NullText()]
         [String]
         ${Title},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]

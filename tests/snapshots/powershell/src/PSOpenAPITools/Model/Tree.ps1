@@ -22,7 +22,7 @@ $Script:Models['Tree'] = @{
 Creates an object of type Tree.
 
 .DESCRIPTION
-The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
+The object contains only the properties that are passed, with null if $null is passed.
 
 .PARAMETER Type
 A value of type String.
@@ -46,7 +46,7 @@ A value of type Plant.
 Deprecated. A value of type Decimal.
 
 .PARAMETER Rings
-A value of type Int32[].
+A value of type Int64[].
 
 .PARAMETER Leaves
 A value of type String.
@@ -66,6 +66,7 @@ function Initialize-Tree {
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+        [NullText()]
         [String]
         ${Type},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
@@ -73,6 +74,7 @@ function Initialize-Tree {
         ${Id},
         [Parameter(Mandatory = $true, Position = 2, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+        [NullText()]
         [String]
         ${Name},
         [Parameter(Position = 3, ValueFromPipelineByPropertyName = $true)]
@@ -89,7 +91,7 @@ function Initialize-Tree {
         [System.Nullable[Decimal]]
         ${HeightM},
         [Parameter(Position = 7, ValueFromPipelineByPropertyName = $true)]
-        [System.Nullable[Int32][]]
+        [System.Nullable[Int64][]]
         ${Rings},
         [Parameter(Position = 8, ValueFromPipelineByPropertyName = $true)]
         [ValidateSet('needle', 'broad')]
