@@ -24,7 +24,7 @@ const tools = {
   'openapi-typescript': (input, folder) => [process.execPath, path.join(modules, 'openapi-typescript/bin/cli.js'), input, '-o', path.join(folder, 'schema.ts')],
 };
 
-/** Runs a command some times; gives the least seconds, by the clock and of processor time, and the most memory in MB, which Python knows of its children. */
+/** Runs a command several times. Returns the least seconds, of the clock and of the processor, and the most memory in MB, which Python knows of its children. */
 function measured(command, times) {
   const script = `
 import resource, subprocess, sys, time
@@ -53,7 +53,7 @@ function program(description) {
   return `import createClient from 'openapi-fetch';\nimport type { paths } from './schema';\nconst client = createClient<paths>();\n${calls.slice(0, 20).join('\n')}\nexport {};\n`;
 }
 
-/** The seconds by the clock from a change of the description until its types are written by \`--watch\`. */
+/** The seconds by the clock from a change of the description until `--watch` has written its types. */
 async function watched(input) {
   const folder = path.join(scratch, 'watched');
   const copy = path.join(scratch, 'watched.json');

@@ -197,9 +197,6 @@ components:
         ("c", "model/run.h", "    long *id;"),
         ("c", "model/actor.h", "    int *id;"),
         ("c", "api/AAPI.h", "long *id"),
-        ("powershell", "src/PSOpenAPITools/Model/Run.ps1", "[System.Nullable[Int64]]"),
-        ("powershell", "src/PSOpenAPITools/Model/Actor.ps1", "[System.Nullable[Int32]]"),
-        ("powershell", "src/PSOpenAPITools/Api/AApi.ps1", "[System.Nullable[Int64]]"),
     ];
     for (language, file, part) in places {
         let generator =

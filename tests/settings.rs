@@ -158,21 +158,36 @@ fn internal_callbacks_are_omitted() {
 /// Types have everything by default, as those of openapi-typescript, and never refer to an omitted component.
 #[test]
 fn components_that_only_omitted_operations_use_are_omitted() {
-    let text = PETS.replace("components:\n", "components:\n  responses:\n    Told: {description: ok, content: {application/json: {schema: \
-                 {$ref: '#/components/schemas/Secret'}}}}\n    Lone: {description: ok, content: {application/json: {schema: \
-                 {$ref: '#/components/schemas/Secret2'}}}}\n")
-        .replace("    Orphan:", "    Secret2: {type: string}\n    Orphan:")
-        .replace("'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Secret'}}}}", "'200': {$ref: '#/components/responses/Told'}");
+    let components = "components:
+  responses:
+    Told: {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Secret'}}}}
+    Lone: {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Part'}}}}
+";
+    let secret =
+        "'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Secret'}}}}";
+    let text = PETS
+        .replace("components:\n", components)
+        .replace("    Orphan:", "    Part: {type: string}\n    Orphan:")
+        .replace(secret, "'200': {$ref: '#/components/responses/Told'}");
+    let members = |text: &str, rule: &str| {
+        let generated = run(generator("typescript-types"), text, &[("openapiNormalizer", rule)]).unwrap();
+        let all: String = generated.files.iter().map(|(_, text)| text.into_owned()).collect();
+        let names = ["Told", "Secret", "Lone", "Part", "Orphan"];
+        (names.map(|name| all.contains(&format!("\n        {name}: "))), all)
+    };
     for (rule, expected) in [
         ("SORT_MODEL_PROPERTIES=false", [true; 5]),
         ("REMOVE_X_INTERNAL=false", [false, false, true, true, true]),
-        ("FILTER=tag:store", [false, false, false, false, false]),
+        ("FILTER=tag:store", [false; 5]),
     ] {
-        let generated = run(generator("typescript-types"), &text, &[("openapiNormalizer", rule)]).unwrap();
-        let all: String = generated.files.iter().map(|(_, text)| text.into_owned()).collect();
-        let members = ["Told", "Secret", "Lone", "Secret2", "Orphan"];
-        assert_eq!(members.map(|name| all.contains(&format!("\n        {name}: "))), expected, "{rule}");
+        assert_eq!(members(&text, rule).0, expected, "{rule}");
     }
+    // A part of an omitted response.
+    let part = "{application/json: {schema: {$ref: '#/components/responses/Told/content/application~1json/schema'}}}";
+    let order = "{application/json: {schema: {$ref: '#/components/schemas/Order'}}}";
+    let (names, all) = members(&text.replace(order, part), "REMOVE_X_INTERNAL=false");
+    assert_eq!(names, [false, true, true, true, true]);
+    assert!(!all.contains("components[\"responses\"][\"Told\"]"), "{all}");
 }
 
 /// Parts that only omitted operations use are not documented either.

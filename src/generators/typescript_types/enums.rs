@@ -2,7 +2,7 @@
 
 use super::footer::{Declaration, Names, Once};
 use super::lines::{constant, expression};
-use super::options::Options;
+use super::options::{Options, ReadWrite};
 use super::printer::Printer;
 use super::text::{Code, index, line_comment, member_key, member_name, type_name};
 use crate::code;
@@ -63,8 +63,14 @@ impl<'d> Printer<'_, 'd> {
         {
             return known.clone();
         }
+        // The forms of a schema in requests and responses share its enums, so that a value that was read can be sent.
+        let node = values.node.map(|node| node.id()).filter(|_| self.options.read_write == ReadWrite::Split);
+        if let Some(known) = node.and_then(|node| self.footer.of_nodes.get(&node)) {
+            return known.clone();
+        }
         let wanted = name_of(values);
         let name = self.footer.unique(&wanted);
+        self.footer.of_nodes.extend(node.map(|node| (node, name.clone())));
         if name.as_str() != wanted {
             self.correct(values, Correction::Names);
         }
@@ -111,7 +117,8 @@ impl<'d> Printer<'_, 'd> {
         // The array is declared in the file of the components.
         let around = std::mem::take(&mut self.uses);
         let mut way = Code::default();
-        // The number of members that are taken of the alternatives that have them; none before an alternative.
+        let mut root = None;
+        // The number of members after the first alternative on the way; none before it.
         let mut narrowed = None;
         let mut place = values.place.iter().peekable();
         while let Some(part) = place.next() {
@@ -122,13 +129,15 @@ impl<'d> Printer<'_, 'd> {
             }
             if way.is_empty() {
                 way = code!("FlattenedDeepRequired<{}>", self.root(part));
+                root = Some(part);
                 continue;
             }
             if let Some(members) = &mut narrowed {
                 *members += 1;
                 way = code!("Extract<{}, {{\n    {}: unknown;\n}}>", way, super::text::key(part));
             }
-            way.push(code!("[{}]", index(part)));
+            let index = root.take().map_or_else(|| index(part), |root| self.index(root, part));
+            way.push(code!("[{}]", index));
         }
         if values.of_map {
             way.push("[string]");

@@ -19,7 +19,7 @@ pub fn write(api: &Api<'_>, options: &Options) -> (Vec<(String, String)>, Vec<Pr
         let alias = printer.footer.unique(&type_name(&format!("Recursive/{name}")));
         printer.aliases.insert(name.to_owned(), alias);
     }
-    let sections = ["paths", "webhooks"].map(|name| section(&reader, options, name));
+    let sections = ["paths", "webhooks"].map(|name| section(&reader, &mut printer, name));
     let files = match options.split {
         true => split::write(&reader, &mut printer, &recursive, &sections),
         false => vec![(options.output_file.clone(), whole(&reader, &mut printer, &recursive, &sections))],

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::{Code, identifier, name};
 use crate::generators::typescript::names::is_reserved;
+use crate::spec::NodeId;
 
 /// The declarations at the end of the file, in the order in which they are first needed.
 #[derive(Default)]
@@ -14,6 +15,8 @@ pub struct Footer {
     names: Names,
     /// The name of the enum for each list of values.
     pub known: BTreeMap<Vec<(String, String)>, Code>,
+    /// The name of the enum at each node, if it is declared once for requests and responses.
+    pub of_nodes: BTreeMap<NodeId, Code>,
     /// The declarations of other files that these use.
     pub uses: BTreeSet<Use>,
     /// The ids of operations that have a member in `operations`.

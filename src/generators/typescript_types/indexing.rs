@@ -39,9 +39,10 @@ impl Position {
         Self { in_union: true, in_mixed_union: self.in_mixed_union || !types.iter().all(is_list), ..self }
     }
 
-    /// The values of a map. Those of an enumeration that are its only type can be indexed.
+    /// The values of a map. They can be indexed only if they are an enumeration.
     pub fn value(self, values: &Written<'_>) -> Self {
-        Self { unreachable: self.unreachable || !matches!(values, Written::Enum(_)), ..self }
+        let can_be_indexed = !self.in_union && matches!(values, Written::Enum(values) if values.of_map);
+        Self { unreachable: self.unreachable || !can_be_indexed, ..self }
     }
 
     /// True if an index whose last members are taken of the alternatives that have them leads to the type.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::footer::{Footer, Use};
 use super::indexing::Position;
 use super::options::Options;
-use super::text::{Code, name};
+use super::text::{Code, index, name};
 use crate::code;
 use crate::plan::written::Correction;
 use crate::spec::Node;
@@ -16,6 +16,8 @@ pub struct Printer<'o, 'd> {
     pub footer: Footer,
     /// The schemas that contain themselves without a member between, each with the alias that it is then.
     pub aliases: BTreeMap<String, Code>,
+    /// The template of each path whose parameters are not all of type string, if paths have types.
+    pub templates: BTreeMap<String, (Node<'d>, Code)>,
     /// The corrections of names.
     pub corrections: Vec<(Node<'d>, Correction)>,
     /// True while the type of an alias is printed, which names the aliases.
@@ -32,6 +34,7 @@ impl<'o> Printer<'o, '_> {
             options,
             footer: Footer::default(),
             aliases: BTreeMap::new(),
+            templates: BTreeMap::new(),
             corrections: Vec::new(),
             in_alias: false,
             position: Position::default(),
@@ -43,6 +46,17 @@ impl<'o> Printer<'o, '_> {
     pub fn shared(&mut self, name: Code) -> Code {
         self.uses.insert(Use::Component(name.clone()));
         name
+    }
+
+    /// The index of a member of an interface in which a reference begins.
+    pub fn index(&mut self, root: &str, member: &str) -> Code {
+        match self.templates.get(member).filter(|_| root == "paths") {
+            Some((node, template)) => {
+                self.corrections.push((*node, Correction::Template));
+                template.clone()
+            }
+            None => index(member),
+        }
     }
 
     /// The interface in which a reference begins.

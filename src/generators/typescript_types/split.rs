@@ -1,6 +1,6 @@
 //! A file for the paths of each tag, one for the components, and one that has all of them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::footer::Use;
 use super::options::Options;
@@ -12,12 +12,13 @@ use crate::emit::options::Choice;
 use crate::generators::typescript::names::{Alphabet, Scope, file_stem, kebab};
 use crate::plan::written::{Reader, Recursive};
 
-/// The stem of the file of the components.
-const COMPONENTS: &str = "components";
-
 /// The files that share the interfaces.
-struct Written<'o> {
+struct Outputs<'o> {
     options: &'o Options,
+    /// The stem of the file that has all of them.
+    stem: &'o str,
+    /// The stem of the file of the components.
+    components: String,
     files: Vec<(String, Code)>,
     /// The imports of the file that has all of them.
     imports: Code,
@@ -33,22 +34,26 @@ pub fn write<'d>(
     sections: &[Section<'d>],
 ) -> Vec<(String, Code)> {
     let options = printer.options;
-    let (stem, extension) = match options.output_file.strip_suffix(".d.ts") {
-        Some(stem) => (stem, ".d.ts"),
-        None => (options.output_file.trim_end_matches(".ts"), ".ts"),
-    };
+    let extension = if options.output_file.ends_with(".d.ts") { ".d.ts" } else { ".ts" };
+    let stem = options.output_file.strip_suffix(extension).unwrap_or_default();
     let mut stems = Scope::of(Alphabet::Hyphen);
     stems.take_file(stem.to_owned());
-    stems.take_file(COMPONENTS.to_owned());
-    let mut out = Written { options, files: Vec::new(), imports: Code::default(), parts: BTreeMap::new() };
-    for tag in tags(sections) {
+    let components_stem = stems.take_file("components".to_owned()).to_string();
+    let mut out = Outputs {
+        options,
+        stem,
+        components: components_stem.clone(),
+        files: Vec::new(),
+        imports: Code::default(),
+        parts: BTreeMap::new(),
+    };
+    for (tag, parts) in by_tag(sections) {
         let stem = stems.take_file(file_stem(&kebab(&Alphabet::Hyphen.sanitize(tag)))).to_string();
         let module = printer.footer.unique(&identifier(&stem.replace('-', "_")));
         let mut members = Code::default();
         let mut body = Code::default();
         let mut names = Vec::new();
-        for section in sections {
-            let items: Vec<_> = section.items.iter().filter(|item| of(item) == tag).collect();
+        for (section, items) in parts {
             if let Some(paths) = paths(reader, printer, section, &items, &mut members) {
                 body.push(declared(options, section.name, Some(paths)));
                 names.push(section.name);
@@ -73,24 +78,37 @@ pub fn write<'d>(
     let imports = out.imports_of(printer, false);
     let markers = Code::fixed(if options.read_write_markers { MARKERS } else { "" });
     let module = printer.footer.unique("all_components");
-    out.add(COMPONENTS, extension, &module, names, code!("{}{}{}{}", HEADER, imports, markers, body));
+    out.add(&components_stem, extension, &module, names, code!("{}{}{}{}", HEADER, imports, markers, body));
     let all = out.all(&sections[0]);
     out.files.insert(0, (options.output_file.clone(), all));
     out.files
 }
 
-/// The tags with a path, in the order of the paths.
-fn tags<'d>(sections: &[Section<'d>]) -> Vec<&'d str> {
-    let mut known = BTreeSet::new();
-    sections.iter().flat_map(|section| &section.items).map(of).filter(|tag| known.insert(*tag)).collect()
+/// The paths of each tag in each section that has some, in the order of the tags' first paths. Those without a tag are
+/// together, as in other languages.
+fn by_tag<'s, 'd>(sections: &'s [Section<'d>]) -> Vec<(&'d str, Vec<Part<'s, 'd>>)> {
+    let mut out: Vec<(&str, Vec<Part<'_, '_>>)> = Vec::new();
+    let mut places = BTreeMap::new();
+    for section in sections {
+        for item in &section.items {
+            let tag = item.tag.unwrap_or("default");
+            let place = *places.entry(tag).or_insert(out.len());
+            if place == out.len() {
+                out.push((tag, Vec::new()));
+            }
+            match out[place].1.last_mut() {
+                Some((known, items)) if known.name == section.name => items.push(item),
+                _ => out[place].1.push((section, vec![item])),
+            }
+        }
+    }
+    out
 }
 
-/// The tag of a path. Those without are together, as in other languages.
-fn of<'d>(item: &Item<'d>) -> &'d str {
-    item.read.tag().unwrap_or("default")
-}
+/// Some paths of a section.
+type Part<'s, 'd> = (&'s Section<'d>, Vec<&'s Item<'d>>);
 
-impl Written<'_> {
+impl Outputs<'_> {
     /// The specifier of a file.
     fn specifier(&self, stem: &str) -> Code {
         json(&format!("./{stem}{}", self.options.import_file_extension.as_str()))
@@ -100,15 +118,18 @@ impl Written<'_> {
     fn imports_of(&self, printer: &mut Printer<'_, '_>, of_components: bool) -> Code {
         let mut out = Code::default();
         let mut names = Vec::new();
-        let stem = self.options.output_file.trim_end_matches(".ts").trim_end_matches(".d");
         for used in std::mem::take(&mut printer.uses) {
             match used {
-                Use::Everything => out.push(code!("import type * as schema from {};\n", self.specifier(stem))),
+                Use::Everything => out.push(code!("import type * as schema from {};\n", self.specifier(self.stem))),
                 Use::Component(name) => names.push(name),
             }
         }
         if of_components && !names.is_empty() {
-            out.push(code!("import type {{ {} }} from {};\n", Code::joined(names, ", "), self.specifier(COMPONENTS)));
+            out.push(code!(
+                "import type {{ {} }} from {};\n",
+                Code::joined(names, ", "),
+                self.specifier(&self.components)
+            ));
         }
         if !out.is_empty() {
             out.push("\n");
@@ -133,7 +154,7 @@ impl Written<'_> {
         let options = self.options;
         let has_values = options.enums || options.const_enums || options.enum_values;
         let export = if has_values { "export *" } else { "export type *" };
-        let mut out = code!("{}{}{} from {};\n", HEADER, self.imports, export, self.specifier(COMPONENTS));
+        let mut out = code!("{}{}{} from {};\n", HEADER, self.imports, export, self.specifier(&self.components));
         for name in ["paths", "webhooks", "operations"] {
             out.push(match self.parts.get(name) {
                 None => code!("export type {} = Record<string, never>;\n", name),

@@ -113,14 +113,14 @@ impl<'d> Printer<'_, 'd> {
 
     fn tuple(&mut self, items: &[Written<'d>], rest: Option<&Written<'d>>, depth: usize) -> Code {
         let mut lines: Vec<Code> = Vec::new();
-        let around = self.position.item();
-        let around = if items.len() > 1 { around.alternative(items) } else { around };
+        let position = self.position.item();
+        let position = if items.len() > 1 { position.alternative(items) } else { position };
         for item in items {
-            let item = self.at(around, |this| this.ty(item, depth + 1));
+            let item = self.at(position, |this| this.ty(item, depth + 1));
             lines.push(code!("{}{}", margin(depth + 1), item));
         }
         if let Some(rest) = rest {
-            let rest = self.at(around, |this| this.within(rest, depth + 1));
+            let rest = self.at(position, |this| this.within(rest, depth + 1));
             lines.push(code!("{}...{}[]", margin(depth + 1), rest));
         }
         code!("{}[\n{}\n{}]", self.readonly(), Code::joined(lines, ",\n"), margin(depth))
@@ -165,10 +165,17 @@ impl<'d> Printer<'_, 'd> {
             return alias.clone();
         }
         let mut out = Code::default();
+        let mut root = None;
         for step in steps {
             match step {
-                Step::Key(name) if out.is_empty() => out = self.root(name),
-                Step::Key(name) => out.push(code!("[{}]", index(name))),
+                Step::Key(name) if out.is_empty() => {
+                    out = self.root(name);
+                    root = Some(name);
+                }
+                Step::Key(name) => {
+                    let index = root.take().map_or_else(|| index(name), |root| self.index(root, name));
+                    out.push(code!("[{}]", index));
+                }
                 Step::Items => out.push("[number]"),
                 Step::Values => out.push("[string]"),
                 Step::Present => out = code!("NonNullable<{}>", out),

@@ -32,29 +32,28 @@ impl<'d> Reader<'_, 'd> {
             if !self.has(node) || self.is_body(node) {
                 continue;
             }
-            let sent = matches!(kind, ComponentKind::Parameters | ComponentKind::RequestBodies);
-            let direction = if sent { Direction::Request } else { Direction::Response };
-            self.forms(Entry { kind, name: name.to_owned(), node, direction }, &mut out);
+            self.forms(kind, name.to_owned(), node, &mut out);
         }
         out
     }
 
-    /// The components that references to other files have made, after the first `known`, which are counted.
+    /// The components that references to other files have have made since `known` were counted, which is advanced.
     pub fn lent(&self, known: &mut usize) -> Vec<Entry<'d>> {
         let mut out = Vec::new();
         let lent = self.references.lent(*known);
         *known += lent.len();
         for Lent { kind, name, node } in lent {
-            self.forms(Entry { kind, name, node, direction: Direction::Response }, &mut out);
+            self.forms(kind, name, node, &mut out);
         }
         out
     }
 
     /// Adds a component, and its form in requests if that differs.
-    fn forms(&self, entry: Entry<'d>, out: &mut Vec<Entry<'d>>) {
-        let Entry { kind, node, .. } = entry;
-        let request = self.request_names.get(&entry.name).filter(|_| kind == ComponentKind::Schemas).cloned();
-        out.push(entry);
+    fn forms(&self, kind: ComponentKind, name: String, node: Node<'d>, out: &mut Vec<Entry<'d>>) {
+        let sent = matches!(kind, ComponentKind::Parameters | ComponentKind::RequestBodies);
+        let direction = if sent { Direction::Request } else { Direction::Response };
+        let request = self.request_names.get(&name).filter(|_| kind == ComponentKind::Schemas).cloned();
+        out.push(Entry { kind, name, node, direction });
         out.extend(request.map(|name| Entry { kind, name, node, direction: Direction::Request }));
     }
 

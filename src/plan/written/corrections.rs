@@ -13,6 +13,7 @@ pub enum Correction {
     Required,
     IntoSchema,
     OwnValues,
+    Redeclared,
     SeveralValues,
     AnyOfValues,
     UseOfParent,
@@ -20,6 +21,7 @@ pub enum Correction {
     OptionalHeader,
     Placeholder,
     Overlap,
+    Template,
     Method,
     ItemSchema,
     Recursive,
@@ -58,6 +60,10 @@ impl Correction {
                 "The alternatives declare the values of the discriminator's property, which \
                                 openapi-typescript replaces with the names of the schemas."
             }
+            Self::Redeclared => {
+                "This schema declares the property of its parent's discriminator again; openapi-typescript writes the member \
+                                 twice."
+            }
             Self::SeveralValues => {
                 "Several unions choose this schema by different values, which are all in the type; \
                                     openapi-typescript takes those of the first."
@@ -82,6 +88,9 @@ impl Correction {
             Self::Overlap => {
                 "Other paths match the template of this path, so it is a name; the types of \
                               openapi-typescript do not compile."
+            }
+            Self::Template => {
+                "References to parts of this path name its template; those of openapi-typescript do not compile."
             }
             Self::Method => "openapi-typescript omits methods that OpenAPI 3.2 introduced.",
             Self::ItemSchema => "The type is that of the items of the stream; openapi-typescript writes unknown.",

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::components::Component;
 use super::kinds::ComponentKind;
+use super::paths::PathItem;
 use super::schema::Reader;
 use super::types::Step;
 use super::types::{Direction, Member, Written};
@@ -58,17 +60,24 @@ impl<'d> Reader<'_, 'd> {
 
     /// Reads everything once, so that all targets in other files are known.
     fn find_lent(&self) {
+        let read_operations = |section: &str, path: &'d str, item: &PathItem<'d>| {
+            for method in &item.methods {
+                method.operation.map(|node| self.operation(section, path, &method.name, node));
+            }
+        };
         for section in ["paths", "webhooks"] {
             for (path, node) in self.path_items(section) {
-                for method in self.path(section, path, node).methods {
-                    method.operation.map(|node| self.operation(section, path, &method.name, node));
-                }
+                read_operations(section, path, &self.path(section, path, node));
             }
         }
         let mut pending: Vec<_> = ComponentKind::ALL.into_iter().flat_map(|kind| self.components(kind)).collect();
         let mut known = 0;
         while !pending.is_empty() {
-            pending.iter().for_each(|entry| drop(self.component(entry)));
+            for entry in &pending {
+                if let Component::PathItem(item) = self.component(entry) {
+                    read_operations(entry.kind.as_str(), "", &item);
+                }
+            }
             pending = self.lent(&mut known);
         }
         self.forget_written();

@@ -148,7 +148,10 @@ impl<'d> Reader<'_, 'd> {
 
     /// True for a property of a discriminator that the schema of the discriminator requires: a child replaces the property.
     fn requires_discriminator(&self, node: Node<'d>, name: &str) -> bool {
-        let found = self.discriminators.found.get(&node.id()).filter(|found| found.property == name);
+        // The child, or the schema around an inline member of its `allOf`.
+        let list = node.parent().filter(|list| list.key() == Some("allOf"));
+        let child = list.and_then(Node::parent).unwrap_or(node);
+        let found = self.discriminators.found.get(&child.id()).filter(|found| found.property == name);
         let parent = found.and_then(|found| found.node.parent()).filter(|_| self.reading.corrected);
         let mut names = parent.and_then(|parent| parent.get("required")).into_iter().flat_map(Node::items);
         let requires = names.any(|required| required.str() == Some(name));
@@ -164,7 +167,7 @@ impl<'d> Reader<'_, 'd> {
         let Some(inherited) = inherited else { return own };
         match own.iter_mut().find(|member| member.name == inherited.name) {
             Some(member) if self.reading.corrected => {
-                self.note(node, Correction::OwnValues);
+                self.note(node, Correction::Redeclared);
                 member.optional = false;
                 if !matches!(member.ty, Written::Enum(_) | Written::Literal(_)) {
                     member.ty = inherited.ty;

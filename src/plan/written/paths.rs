@@ -23,14 +23,6 @@ pub struct PathItem<'d> {
     pub methods: Vec<Method<'d>>,
 }
 
-impl<'d> PathItem<'d> {
-    /// The first tag of the first operation that has one.
-    pub fn tag(&self) -> Option<&'d str> {
-        let mut operations = self.methods.iter().filter_map(|method| method.operation);
-        operations.find_map(|node| node.get("tags")?.items().find_map(Node::str))
-    }
-}
-
 /// A method of a path. Those of the specification before 3.2 are there even without an operation.
 pub struct Method<'d> {
     pub name: Cow<'d, str>,
@@ -85,6 +77,13 @@ impl<'d> Reader<'_, 'd> {
     pub fn path_items(&self, section: &str) -> Vec<(&'d str, Node<'d>)> {
         let found = self.root().get(section).into_iter().flat_map(|paths| self.entries(paths));
         found.filter(|(name, node)| !name.starts_with("x-") && node.is_object() && self.has(*node)).collect()
+    }
+
+    /// The first tag of the first operation at a path that has one.
+    pub fn tag(&self, item: Node<'d>) -> Option<&'d str> {
+        let item = item.document().resolve(item).unwrap_or(item);
+        let more = item.get("additionalOperations").into_iter().flat_map(Node::members);
+        item.members().chain(more).find_map(|(_, node)| self.tags.get(&node.id()).copied())
     }
 
     /// A path item of `paths` or `webhooks`.

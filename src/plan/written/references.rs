@@ -25,6 +25,8 @@ pub(super) struct References<'d> {
     /// The index in `lent` of each target.
     known: RefCell<BTreeMap<NodeId, usize>>,
     taken: RefCell<BTreeSet<(ComponentKind, String)>>,
+    /// The locations with a required parameter, for each list of parameters that a reference leads into.
+    required: RefCell<BTreeMap<NodeId, BTreeSet<&'d str>>>,
 }
 
 impl<'d> References<'d> {
@@ -33,7 +35,14 @@ impl<'d> References<'d> {
         let names = |kind| components(kind).map(move |(name, _)| (kind, name.to_owned()));
         let taken = ComponentKind::ALL.into_iter().flat_map(names).collect();
         let swagger = root.document().version() == Version::V2_0;
-        Self { root, swagger, lent: RefCell::default(), known: RefCell::default(), taken: RefCell::new(taken) }
+        Self {
+            root,
+            swagger,
+            lent: RefCell::default(),
+            known: RefCell::default(),
+            taken: RefCell::new(taken),
+            required: RefCell::default(),
+        }
     }
 
     /// The targets that have become components, after the first `known`.
@@ -73,7 +82,7 @@ impl<'d> References<'d> {
                     let text = |name| parameter.get(name).and_then(Node::str);
                     let location = text("in")?;
                     steps.extend([key("parameters"), key(location)]);
-                    if corrected && !requires_one(holder, nodes[at], location) {
+                    if corrected && !self.requires_one(holder, nodes[at], location) {
                         steps.push(Step::Present);
                     }
                     steps.push(key(text("name")?));
@@ -113,9 +122,26 @@ impl<'d> References<'d> {
         Some(steps)
     }
 
+    /// True if one of the parameters of a location is required, in the list of an operation or in that of its path.
+    fn requires_one(&self, operation: Node<'d>, list: Node<'d>, location: &'d str) -> bool {
+        let mut known = self.required.borrow_mut();
+        let required = known.entry(list.id()).or_insert_with(|| {
+            let of_path = operation.parent().and_then(|item| item.get("parameters"));
+            let mut all = BTreeMap::new();
+            // Those of the operation replace those of the path.
+            for parameter in of_path.into_iter().flat_map(Node::items).chain(list.items()) {
+                let parameter = parameter.document().resolve(parameter).unwrap_or(parameter);
+                let text = |key| parameter.get(key).and_then(Node::str);
+                all.insert((text("in"), text("name")), flag(parameter, "required"));
+            }
+            all.into_iter().filter(|(_, required)| *required).filter_map(|((location, _), _)| location).collect()
+        });
+        required.contains(location)
+    }
+
     /// The way to a target that becomes a component. Its name is its key or that of its file, with the key around it if
     /// that is taken.
-    fn lend(&self, target: Node<'d>, kind: ComponentKind) -> Vec<Step<'d>> {
+    pub fn lend(&self, target: Node<'d>, kind: ComponentKind) -> Vec<Step<'d>> {
         let known = self.known.borrow().get(&target.id()).copied();
         let index = known.unwrap_or_else(|| {
             let file = target.file().rsplit('/').next().unwrap_or_default();
@@ -138,16 +164,6 @@ impl<'d> References<'d> {
         let lent = &self.lent.borrow()[index];
         vec![key("components"), key(lent.kind.as_str()), Step::Key(Cow::Owned(lent.name.clone()))]
     }
-}
-
-/// True if one of the parameters of a location is required, in a list of an operation or in that of its path.
-fn requires_one(operation: Node<'_>, list: Node<'_>, location: &str) -> bool {
-    let of_path = operation.parent().and_then(|item| item.get("parameters"));
-    let mut all = list.items().chain(of_path.into_iter().flat_map(Node::items));
-    all.any(|parameter| {
-        let parameter = parameter.document().resolve(parameter).unwrap_or(parameter);
-        parameter.get("in").and_then(Node::str) == Some(location) && flag(parameter, "required")
-    })
 }
 
 fn key(name: &str) -> Step<'_> {

@@ -21,6 +21,8 @@ pub struct Reader<'a, 'd> {
     selection: &'a Selection,
     /// The operations of Swagger 2.0, whose bodies are parameters.
     pub(super) operations: BTreeMap<NodeId, &'a Operation<'d>>,
+    /// The first tag of each operation that has one.
+    pub(super) tags: BTreeMap<NodeId, &'d str>,
     pub reading: Reading,
     pub(super) references: References<'d>,
     pub(super) discriminators: Discriminators<'d>,
@@ -89,10 +91,12 @@ impl<'a, 'd> Reader<'a, 'd> {
         let root = api.document.root();
         let of_swagger = api.document.version() == Version::V2_0;
         let operations = api.operations.iter().filter(|_| of_swagger);
+        let tagged = api.operations.iter().chain(&api.incoming);
         let mut this = Self {
             root,
             selection: &api.selection,
             operations: operations.map(|operation| (operation.node.id(), operation)).collect(),
+            tags: tagged.filter_map(|operation| Some((operation.node.id(), *operation.tags.first()?))).collect(),
             reading,
             references: References::of(root),
             discriminators: Discriminators::of(api.document.roots(), reading.corrected),
@@ -119,7 +123,7 @@ impl<'a, 'd> Reader<'a, 'd> {
         }
     }
 
-    /// Starts the count of references that are written in full anew.
+    /// Resets the number of references that are written in full.
     pub(super) fn forget_written(&self) {
         self.written.set(0);
     }
@@ -213,7 +217,13 @@ impl<'a, 'd> Reader<'a, 'd> {
     /// The type at the target of a reference.
     pub(super) fn reference(&self, node: Node<'d>, kind: ComponentKind, place: &mut Place) -> Written<'d> {
         let Ok(target) = node.document().target(node) else { return Written::Any };
-        if let Some(steps) = self.references.steps(target, kind, self.reading.corrected) {
+        let mut around = std::iter::successors(Some(target), |node| node.parent());
+        let steps = match around.all(|node| self.has(node)) {
+            true => self.references.steps(target, kind, self.reading.corrected),
+            // The type that has this part is omitted.
+            false => Some(self.references.lend(target, kind)),
+        };
+        if let Some(steps) = steps {
             if steps.iter().any(|step| !matches!(step, Step::Key(_))) {
                 self.note(node, Correction::IntoSchema);
             }

@@ -37,6 +37,7 @@ const ours = [
     option: 'split', value: 'true',
     effect(ours, plain) {
       const names = Object.keys(ours).filter((name) => name.endsWith('.ts')).sort();
+      assert.match(ours['animals.ts'], /^    "\/shared": components/m, 'a path that is a reference is in the file of its tag');
       assert.deepEqual([names, Object.keys(plain).filter((name) => name.endsWith('.ts'))], [['animals.ts', 'components.ts', 'default.ts', 'schema.ts'], ['schema.ts']]);
       assert.match(ours['animals.ts'], /^export interface paths \{\n    "\/animals": /m);
       assert.match(ours['schema.ts'], /^export interface paths extends default_\.paths, animals\.paths \{\}$/m);

@@ -4,4 +4,6 @@ export const fits: [Schemas['Yes'], Schemas['No'], Schemas['Other']] = [{ class:
 // @ts-expect-error the value of another child
 export const other: Schemas['No'] = { class: 'Yes' };
 // @ts-expect-error required by the parent
+export const within: Schemas['Within'] = {};
+// @ts-expect-error required by the parent
 export const absent: Schemas['No'] = { why: 'x' };

@@ -4,7 +4,8 @@ type Items<T extends readonly unknown[]> = T[number];
 export const fits: [
   Items<typeof all.fileLockKindValues>, Items<typeof all.fileTagsAnyOf0Values>, Items<typeof all.fileGridCellValues>,
   Items<typeof all.fileByRoleValues>, Items<typeof all.fileOwnerOneOf0StateValues>, Items<typeof all.fileRowsRowValues>,
-] = ['soft', 'red', 'x', 'owner', 'on', 'odd'];
+  Items<typeof all.fileEmptyValues>, Items<typeof all.filePartsValues>, Items<typeof all.fileAllValues>,
+] = ['soft', 'red', 'x', 'owner', 'on', 'odd', 'm', 'p', 'k'];
 // @ts-expect-error not in the enumeration
 export const none: Items<typeof all.fileLockKindValues> = 'open';
 // @ts-expect-error not in the enumeration
