@@ -15,10 +15,26 @@ pub enum Width {
 
 /// True if the description contains a value that a machine type does not hold, such as a bound of more than 64 bits.
 pub fn exceeds(ty: &Type<'_>, width: Width) -> bool {
-    // Rounded to a double, the largest integer is the next power of two.
-    let most = if width == Width::Unsigned64 { 2.0_f64.powi(64) } else { 2.0_f64.powi(63) };
-    let is_large = |number: f64| number > most || number < -(2.0_f64.powi(63));
-    ty.schema.is_some_and(|schema| described_integers(schema).any(is_large))
+    let is_unsigned = width == Width::Unsigned64;
+    let most = if is_unsigned { i128::from(u64::MAX) } else { i128::from(i64::MAX) };
+    // A double does not tell the largest integer from the next power of two, so the digits decide; numbers that are
+    // written in other ways have that power as their limit.
+    let limit = 2.0_f64.powi(if is_unsigned { 64 } else { 63 });
+    let is_outside = |number: i128| number > most || number < i128::from(i64::MIN);
+    let is_large = |text: &str, offset: i128| match text.parse::<i128>() {
+        Ok(number) => is_outside(number.saturating_add(offset)),
+        Err(_) => text.parse::<f64>().is_ok_and(|number| number >= limit || number < -(2.0_f64.powi(63))),
+    };
+    let bound = |bound: Option<Bound<'_>>, inward| {
+        bound.is_some_and(|bound| is_large(bound.value, if bound.exclusive { inward } else { 0 }))
+    };
+    ty.schema.is_some_and(|schema| {
+        Constraints::applying(schema).into_iter().any(|constraints| {
+            described_values(constraints).filter_map(Node::number).any(|number| is_large(number, 0))
+                || bound(constraints.minimum(), 1)
+                || bound(constraints.maximum(), -1)
+        })
+    })
 }
 
 /// The width from a format; without a format, that of the option, or a larger one if the description requires it.
@@ -58,11 +74,16 @@ fn needs_64_bits(schema: Node<'_>) -> bool {
 /// The examples, the default, the enum values and the bounds of a schema.
 fn described_integers(schema: Node<'_>) -> impl Iterator<Item = f64> {
     Constraints::applying(schema).into_iter().flat_map(|constraints| {
-        let notes = Annotations::of(constraints.node());
-        let named: Vec<_> = constraints.values().into_iter().chain(notes.default()).chain(notes.examples()).collect();
         let bounds = [constraints.minimum().and_then(lowest), constraints.maximum().and_then(highest)];
-        named.into_iter().filter_map(Node::f64).chain(bounds.into_iter().flatten())
+        described_values(constraints).filter_map(Node::f64).chain(bounds.into_iter().flatten())
     })
+}
+
+/// The examples, the default and the enum values among the constraints of a schema.
+fn described_values<'d>(constraints: Constraints<'d>) -> impl Iterator<Item = Node<'d>> {
+    let notes = Annotations::of(constraints.node());
+    let named: Vec<_> = constraints.values().into_iter().chain(notes.default()).chain(notes.examples()).collect();
+    named.into_iter()
 }
 
 /// The largest integer within the bounds of a schema.

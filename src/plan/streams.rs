@@ -65,15 +65,12 @@ pub enum Watch<'a, 'd> {
 }
 
 impl<'a, 'd> Watch<'a, 'd> {
-    /// The operation is a watch by its `x-kubernetes-action` or the first word of its `operationId`, or by an argument `watch`.
+    /// The operation is a watch by its `x-kubernetes-action`, or by an argument `watch` together with the first word of
+    /// its `operationId`. With the argument alone, its value decides.
     pub fn of(operation: &Operation<'d>, arguments: &'a [Argument<'a, 'd>]) -> Option<Self> {
         let json = |content: &Content<'_>| content.media() == MediaKind::Json;
         operation.success()?.preferred_content().filter(|content| json(content))?;
-        let action = text(operation.node, "x-kubernetes-action");
-        let rest = operation.id.strip_prefix("watch");
-        if action.is_some_and(|action| action.starts_with("watch"))
-            || rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_lowercase()))
-        {
+        if text(operation.node, "x-kubernetes-action").is_some_and(|action| action.starts_with("watch")) {
             return Some(Self::Always);
         }
         let is_watch = |argument: &&Argument<'_, '_>| {
@@ -81,7 +78,10 @@ impl<'a, 'd> Watch<'a, 'd> {
                 && matches!(argument.ty.shape, Shape::Boolean)
                 && matches!(argument.location, Location::Parameter(ParameterLocation::Query, _))
         };
-        arguments.iter().find(is_watch).map(Self::If)
+        let argument = arguments.iter().find(is_watch)?;
+        let rest = operation.id.strip_prefix("watch");
+        let is_named = rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_lowercase()));
+        Some(if is_named { Self::Always } else { Self::If(argument) })
     }
 }
 

@@ -21,10 +21,11 @@ The media type to request.
 {%- if let Some((file, pass)) = out_file %}
 
 .PARAMETER {{ file }}
-The path of a file into which the response is written as it arrives. Nothing is returned then.
+The path of a file into which the response is written as it arrives. Nothing is returned then. The time limit applies until
+the headers of the response have arrived.
 
 .PARAMETER {{ pass }}
-Returns the file.
+Returns the file that -{{ file }} names. Without it, the response itself is returned.
 {%- endif %}
 
 .PARAMETER WithHttpInfo

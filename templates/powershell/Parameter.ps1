@@ -8,8 +8,8 @@
 {%- if let Some(pattern) = pattern %}
         [ValidatePattern({{ pattern }})]
 {%- endif %}
-{%- if is_text %}
-        [NullText()]
+{%- if let Some(conversion) = conversion %}
+        {{ conversion }}
 {%- endif %}
         [{{ ty }}]
         ${{ "{" }}{{ name }}}{% if let Some(default) = default %} = {{ default }}{% endif %}

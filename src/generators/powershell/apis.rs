@@ -10,7 +10,7 @@ use super::names::{Function, Group, NamedOperation, is_object};
 use super::options::is_uri;
 use super::request::RequestRows;
 use super::text::{Code, constant, help, help_line};
-use super::types::{declared, is_text, parameter_type, validate_set};
+use super::types::{conversion, declared, parameter_type, validate_set};
 use crate::api::{Api, Type};
 use crate::code;
 use crate::plan::arguments::{self, Location};
@@ -64,7 +64,7 @@ pub struct Argument {
     pub documentation: String,
     /// True if it takes a whole object from the pipeline.
     whole: bool,
-    is_text: bool,
+    conversion: Option<Code>,
     help: Code,
     set: Option<Code>,
 }
@@ -114,7 +114,7 @@ impl Module<'_> {
         let view = |(position, argument): (usize, Argument)| ParameterView {
             name: argument.name,
             ty: argument.ty,
-            is_text: argument.is_text,
+            conversion: argument.conversion,
             set: argument.set,
             pattern: None,
             default: None,
@@ -134,7 +134,7 @@ impl Module<'_> {
                 help: parameter_help(self, it.description, it.deprecated, it.ty),
                 name: it.ident.clone(),
                 ty: argument_type(self.api, it.ty, it.required && !it.ty.nullable),
-                is_text: is_text(self.api, it.ty),
+                conversion: conversion(self.api, it.ty),
                 set: it.ty.listed_enum().and_then(validate_set),
                 required: it.required,
                 // The pipeline would pass a list item by item.

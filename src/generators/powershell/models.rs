@@ -7,9 +7,9 @@ use askama::Template;
 use super::analyzer;
 use super::links::Links;
 use super::module::Module;
-use super::text::{Code, decimal, double_quoted, hashtable, help, help_line, regular_expression, string};
+use super::text::{Code, decimal, double_quoted, hashtable, help, help_line, number, regular_expression, string};
 use super::types::{
-    declared, is_text, literal, member_list, member_name, members, parameter_type, property_set, table, validate_set,
+    conversion, declared, literal, member_list, member_name, members, parameter_type, property_set, table, validate_set,
 };
 use crate::api::{Children, ModelId, Property, Type};
 use crate::code;
@@ -70,8 +70,7 @@ struct ObjectView {
 pub struct ParameterView {
     pub name: Ident,
     pub ty: Code,
-    /// True if its type is String, whose null PowerShell would make an empty string.
-    pub is_text: bool,
+    pub conversion: Option<Code>,
     pub set: Option<Code>,
     pub pattern: Option<Code>,
     pub default: Option<Code>,
@@ -161,7 +160,7 @@ impl<'a> Models<'a> {
             parameters.push(ParameterView {
                 name: property.ident.clone(),
                 ty: parameter_type(self.module.api, &property.ty, property.required && !property.ty.nullable),
-                is_text: is_text(self.module.api, &property.ty),
+                conversion: conversion(self.module.api, &property.ty),
                 set: property_set(self.module.api, &property.ty).and_then(validate_set),
                 pattern: pattern(&property.ty),
                 mandatory: property.is_always_required() && !property.read_only && default_of(property).is_none(),
@@ -267,11 +266,10 @@ fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
         (Kind::Boolean | Kind::Enum(_), NodeKind::Bool) => Some(literal(node)),
         // Formats that are PowerShell types, as in the reference.
         (
-            Kind::Integer(IntegerFormat::Int32 | IntegerFormat::Int64 | IntegerFormat::Other)
-            | Kind::Number(NumberFormat::Float | NumberFormat::Double)
-            | Kind::Enum(_),
+            Kind::Integer(IntegerFormat::Int32 | IntegerFormat::Int64 | IntegerFormat::Other) | Kind::Enum(_),
             NodeKind::Number,
-        ) => Some(decimal(&node.to_json())),
+        ) => Some(number(&node.to_json())),
+        (Kind::Number(NumberFormat::Float | NumberFormat::Double), NodeKind::Number) => Some(decimal(&node.to_json())),
         _ => None,
     }
 }

@@ -17,6 +17,7 @@ use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, DocsPlace, line};
 use crate::plan::credentials::CredentialKind;
 use crate::plan::operations::result;
+use crate::plan::streams::Watch;
 use crate::small::SortSmall;
 
 /// The number of operations that are tried to find a short call.
@@ -44,6 +45,8 @@ struct Readme<'m> {
     failure: Option<Failure<'m>>,
     /// True if a function can write its response to a file.
     downloads: bool,
+    /// True if a response can be a stream of events instead of one document.
+    watches: bool,
     reference: Reference,
 }
 
@@ -99,6 +102,7 @@ fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
         (linked(url), shell_word(name.unwrap_or_default()))
     });
     let servers = &module.api.servers;
+    let operations = || module.names.groups.iter().flat_map(|group| &group.operations);
     Readme {
         package: word(&module.options.package_name),
         package_version: word(&module.options.package_version),
@@ -113,7 +117,8 @@ fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
         chosen: chosen(servers),
         schemes: readme::schemes(module.api, &["Command"], &|_, scheme| vec![command(module, scheme)]),
         failure: failure(module),
-        downloads: module.names.groups.iter().flat_map(|group| &group.operations).any(|named| named.out_file.is_some()),
+        downloads: operations().any(|named| named.out_file.is_some()),
+        watches: operations().any(|named| Watch::of(named.operation, &named.arguments).is_some()),
         reference: docs.reference(None),
     }
 }

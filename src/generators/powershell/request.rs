@@ -53,8 +53,13 @@ impl Module<'_> {
 
     /// The stream that a response can be instead of a single value.
     fn stream(&self, named: &NamedOperation<'_, '_>) -> Option<Code> {
+        let list = |list: Code| code!("Result = {}", list);
         let items =
-            |item: &Type<'_>| code!("Result = @{{ Type = 'array'; Items = {} }}", table(self.api, self.names, item));
+            |item: &Type<'_>| list(code!("@{{ Type = 'array'; Items = {} }}", table(self.api, self.names, item)));
+        let watched = |ty: &Type<'_>| match self.api.resolved(ty).is_list() {
+            true => list(table(self.api, self.names, ty)),
+            false => items(ty),
+        };
         let lines = || vec![Code::fixed("MediaType = 'application/json'"), Code::fixed("Reads = 'jsonLines'")];
         let stream = Stream::of(self.api, named.operation, false).filter(|stream| stream.plain != Plain::List);
         let members = match (stream, Watch::of(named.operation, &named.arguments)) {
@@ -63,7 +68,7 @@ impl Module<'_> {
                 code!("Reads = '{}'", stream.framing.as_str()),
                 items(stream.item),
             ],
-            (None, Some(Watch::Always)) => lines().into_iter().chain(result(named.operation).map(items)).collect(),
+            (None, Some(Watch::Always)) => lines().into_iter().chain(result(named.operation).map(watched)).collect(),
             (None, Some(Watch::If(argument))) => {
                 let condition = code!("If = {}", string(argument.ident.as_str()));
                 lines().into_iter().chain([condition]).collect()

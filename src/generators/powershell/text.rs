@@ -98,6 +98,18 @@ pub fn decimal_argument(text: &str) -> Code {
     plain_decimal(text).unwrap_or_else(|| string(text))
 }
 
+/// A number as `decimal`, but an integer of any size is exact.
+pub fn number(text: &str) -> Code {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_integer = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    match plain_decimal(text) {
+        Some(plain) => plain,
+        None if !is_integer => decimal(text),
+        None if text.parse::<i64>().is_ok() => code!("[long]{}", string(text)),
+        None => code!("[System.Numerics.BigInteger]::Parse({})", string(text)),
+    }
+}
+
 fn plain_decimal(text: &str) -> Option<Code> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let number = |part: &str| !part.is_empty() && part.len() <= 9 && part.bytes().all(|b| b.is_ascii_digit());
@@ -141,8 +153,8 @@ pub fn comment(text: &str) -> Code {
 #[cfg(test)]
 mod tests {
     use super::{
-        comment, decimal, decimal_argument, double_quoted, help, markdown_code, plain_string, regular_expression,
-        string,
+        comment, decimal, decimal_argument, double_quoted, help, markdown_code, number, plain_string,
+        regular_expression, string,
     };
 
     #[test]
@@ -165,6 +177,15 @@ mod tests {
             ["1", "-1.5", "[double]'1e3'", "[double]'12345678901'"]
         );
         assert_eq!(decimal_argument("1e3").as_str(), "'1e3'");
+        assert_eq!(
+            ["1", "-12345678901", "1e3", "-9223372036854775809"].map(|text| number(text).to_string()),
+            [
+                "1",
+                "[long]'-12345678901'",
+                "[double]'1e3'",
+                "[System.Numerics.BigInteger]::Parse('-9223372036854775809')"
+            ]
+        );
     }
 
     #[test]

@@ -80,9 +80,15 @@ pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     }
 }
 
-/// True for a parameter of the type String that takes any text.
-pub fn is_text(api: &Api<'_>, ty: &Type<'_>) -> bool {
-    ty.item().is_none() && property_set(api, ty).is_none() && matches!(plain(api, ty), Plain::String)
+/// The attribute of a parameter whose arguments PowerShell itself would change or refuse.
+pub fn conversion(api: &Api<'_>, ty: &Type<'_>) -> Option<Code> {
+    let items = std::iter::successors(Some(ty), |ty| ty.item());
+    match items.last().map(|item| plain(api, item))? {
+        Plain::BigInteger => Some(Code::fixed("[WholeNumber()]")),
+        Plain::DateTime => Some(Code::fixed("[Day()]")),
+        Plain::String if ty.item().is_none() && property_set(api, ty).is_none() => Some(Code::fixed("[NullText()]")),
+        _ => None,
+    }
 }
 
 /// A .NET type, without brackets; if `required`, it need not allow null.
@@ -131,8 +137,8 @@ fn plain_of(api: &Api<'_>, ty: &Type<'_>, kind: Kind<'_, '_>, integers: Integers
     }
 }
 
-/// Without a format, an integer can have any size, and a wider parameter takes all that a narrow one does. `Int32` gives
-/// the types of the reference, which are the names of alternatives.
+/// Without a format, an integer can have any size, and a wider parameter takes all that a narrow one does. With `Int32`,
+/// the types are those by which the reference calls alternatives.
 fn integer(api: &Api<'_>, ty: &Type<'_>, format: IntegerFormat, integers: Integers) -> Plain {
     match width(api, ty, format, integers) {
         Width::Bits32 => Plain::Int32,

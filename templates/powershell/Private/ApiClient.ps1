@@ -80,7 +80,7 @@ function Invoke-{{ prefix }}ApiClient {
                     break
                 }
                 # Written as it arrives, and outside of the block above, which would catch the errors of commands that take it.
-                if ($null -ne $Reading['Result']) {
+                if ($null -ne $Items['Schema']) {
                     Add-TypeName -Value $Item['Value'] -Schema $Items['Schema']
                 }
                 , $Item['Value']
@@ -112,7 +112,8 @@ function Invoke-{{ prefix }}ApiClient {
 
 # Sends a request and returns the response: StatusCode, Headers, ContentType, and Content as bytes. This is the only
 # function that performs HTTP. HttpClient behaves the same in Windows PowerShell and PowerShell and does not throw on
-# error statuses. If the request is open, so is the response to it if it is a success: its body is not read (Private/Stream.ps1).
+# error statuses. If the request is open, the body of a success is not read here
+# (Private/Stream.ps1).
 function Send-HttpMessage {
     Param (
         [hashtable]$Request,
@@ -137,6 +138,14 @@ function Send-HttpMessage {
             }
         }
         $Client = Get-HttpClient -Configuration $Configuration
+        if ($PSVersionTable['PSVersion'].Major -lt 6) {
+            # Two by default, each of which a stream keeps while the pipeline runs.
+            $Point = [System.Net.ServicePointManager]::FindServicePoint($Message.RequestUri)
+            if ($null -ne $Configuration['Proxy']) {
+                $Point = [System.Net.ServicePointManager]::FindServicePoint($Message.RequestUri, $Configuration['Proxy'])
+            }
+            $Point.ConnectionLimit = 64
+        }
         # 0 waits for the body, and 1 for the headers.
         $Completion = [System.Net.Http.HttpCompletionOption][int][bool]$Request['IsOpen']
         $Target = "$($Request['Method']) $($Message.RequestUri.GetLeftPart([System.UriPartial]::Path))"

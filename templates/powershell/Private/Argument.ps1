@@ -10,6 +10,64 @@ class NullText : System.Management.Automation.ArgumentTransformationAttribute {
     }
 }
 
+# Converts an argument, or each item of a list.
+class EachArgument : System.Management.Automation.ArgumentTransformationAttribute {
+    [object] Transform([System.Management.Automation.EngineIntrinsics]$Engine, [object]$Value) {
+        if ($Value -is [string] -or $Value -isnot [System.Collections.IEnumerable]) {
+            return $this.Convert($Value)
+        }
+        $All = [System.Collections.Generic.List[object]]::new()
+        foreach ($Item in $Value) {
+            $All.Add($this.Convert($Item))
+        }
+        return $All.ToArray()
+    }
+
+    [object] Convert([object]$Value) {
+        return $Value
+    }
+}
+
+# Converts arguments to integers of any size. PowerShell itself reads texts as doubles, and drops fractions.
+class WholeNumber : EachArgument {
+    [object] Convert([object]$Value) {
+        $Culture = [System.Globalization.CultureInfo]::InvariantCulture
+        $Number = [System.Numerics.BigInteger]::Zero
+        if ($Value -is [string]) {
+            if (-not [System.Numerics.BigInteger]::TryParse($Value, [System.Globalization.NumberStyles]::Integer, $Culture, [ref]$Number)) {
+                throw [System.Management.Automation.ArgumentTransformationMetadataException]::new("'$Value' is not an integer.")
+            }
+            return $Number
+        }
+        if ($Value -is [decimal] -and [decimal]::Truncate($Value) -ne $Value) {
+            throw [System.Management.Automation.ArgumentTransformationMetadataException]::new("$($Value.ToString($Culture)) is not an integer.")
+        }
+        if ($Value -is [double] -or $Value -is [single]) {
+            # Doubles hold all integers up to 2^53, and singles up to 2^24.
+            $Most = 9007199254740992
+            if ($Value -is [single]) {
+                $Most = 16777216
+            }
+            if ([System.Math]::Truncate($Value) -ne $Value -or [System.Math]::Abs($Value) -gt $Most) {
+                throw [System.Management.Automation.ArgumentTransformationMetadataException]::new(
+                    "$($Value.ToString('R', $Culture)) is not an exact integer: pass larger ones as strings.")
+            }
+        }
+        return $Value
+    }
+}
+
+# Takes a date without a time, which PowerShell does not convert to a DateTime.
+class Day : EachArgument {
+    [object] Convert([object]$Value) {
+        # Windows PowerShell does not have this type.
+        if ($null -ne $Value -and $Value.GetType().FullName -ceq 'System.DateOnly') {
+            return [datetime]::new($Value.Year, $Value.Month, $Value.Day)
+        }
+        return $Value
+    }
+}
+
 # Refuses arguments that are the text of an object, such as @{id=1}, and lists of numbers with null in them. What
 # PowerShell converts to a string would otherwise become part of a URL. A property of a piped object that is null stays
 # null, although PowerShell passes it as an empty string.

@@ -6,8 +6,9 @@
 
 # The characters that strings have as escapes.
 $Script:JsonEscaped = [regex]::new('["\\\x00-\x1f\x7f-\x9f\u2028\u2029]')
-# Texts that are JSON: the reader accepts others, such as several documents, commas before brackets, and NaN. What is open is the
-# colon of an object or the empty text of a list. Found again where neither is, the former is missing, and the latter is there.
+# Texts that are JSON: the reader accepts others, such as several documents, commas before brackets, and NaN. The group `open`
+# is a stack of open brackets: it captures `:` for an object and the empty string for an array. At a position without a
+# colon, `\k<open>` therefore matches only in an array.
 $Script:JsonDocument = & {
     $Space = '(?>[ \t\r\n]*)'
     $Text = '"[^"\\\x00-\x1f]*(?>\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[^"\\\x00-\x1f]*)*"'
@@ -15,10 +16,11 @@ $Script:JsonDocument = & {
     # Brackets that open, a value that contains none, and brackets that close; then a comma, or the end.
     $Opening = '(?>(?:\{' + $Space + $Text + $Space + '(?<open>:)' + $Space + '|\[' + $Space + '(?!\])(?<open>))*)'
     $Value = '(?>' + $Text + '|' + $Number + '|true|false|null|\{' + $Space + '\}|\[' + $Space + '\])'
-    $Closing = '(?>(?:' + $Space + '(?:\k<open>\]|(?!\k<open>)\})(?<-open>))*)' + $Space
-    $Next = '(?(open),' + $Space + '(?>\k<open>|(?!\k<open>)' + $Text + $Space + ':' + $Space + ')|\z)'
+    $Closing = '(?>(?:' + $Space + '(?:(?!:)\k<open>\]|(?!\k<open>)\})(?<-open>))*)' + $Space
+    $Next = '(?(open),' + $Space + '(?>(?!:)\k<open>|(?!\k<open>)' + $Text + $Space + ':' + $Space + ')|\z)'
     [regex]::new('\A' + $Space + '(?>(?:' + $Opening + $Value + $Closing + $Next + ')+)\z(?(open)(?!))')
 }
+$Script:JsonTypeHint = [regex]::new('(\{[ \t\r\n]*)"__type"')
 # The date-times that .NET holds exactly: it counts in steps of 100 nanoseconds. -00:00 says that the offset is not known.
 $Script:JsonTime = [regex]::new('^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,7})?(Z|(?!-00:00)[+-][0-9]{2}:[0-9]{2})\z')
 
@@ -34,6 +36,13 @@ function ConvertFrom-JsonText {
     if ([string]::IsNullOrWhiteSpace($Text)) {
         throw (New-ClientError -Exception ([System.FormatException]::new('Cannot read JSON: the text is empty.')) -Id 'JsonNotValid')
     }
+    if (-not $Script:JsonDocument.IsMatch($Text)) {
+        throw (New-ClientError -Exception ([System.FormatException]::new('The text is not valid JSON.')) -Id 'JsonNotValid')
+    }
+    if ($Text.Contains('"__type"')) {
+        # The reader interprets a first member with this name as type information, unless the name has an escape.
+        $Text = $Script:JsonTypeHint.Replace($Text, '$1"\u005f_type"')
+    }
     $Bytes = [System.Text.Encoding]::UTF8.GetBytes($Text)
     $Quotas = [System.Xml.XmlDictionaryReaderQuotas]::Max
     $Reader = [System.Runtime.Serialization.Json.JsonReaderWriterFactory]::CreateJsonReader($Bytes, $Quotas)
@@ -48,9 +57,6 @@ function ConvertFrom-JsonText {
         throw (New-ClientError -Exception $Exception -Id 'JsonNotValid')
     } finally {
         $Reader.Dispose()
-    }
-    if (-not $Script:JsonDocument.IsMatch($Text)) {
-        throw (New-ClientError -Exception ([System.FormatException]::new('The text is not valid JSON.')) -Id 'JsonNotValid')
     }
     return , $Value
 }
@@ -142,12 +148,6 @@ function Read-JsonDocument {
                 }
                 $Container = [System.Collections.Specialized.OrderedDictionary]::new()
                 $Seen = [System.Collections.Generic.HashSet[string]]::new($Own, [System.StringComparer]::OrdinalIgnoreCase)
-                # The reader interprets a first member with this name as type information.
-                $Hint = $Reader.GetAttribute('__type')
-                if ($null -ne $Hint) {
-                    $Container['__type'] = $Hint
-                    $null = $Seen.Add('__type')
-                }
             }
             $IsEmpty = $Reader.IsEmptyElement
             $null = $Reader.Read()

@@ -245,8 +245,8 @@ function Get-ActualInstance {
 }
 
 # Returns the members of an object by the names of the model's properties. PowerShell ignores case, so a key of a hashtable
-# or a property has the declared name if only its case differs and no other has that name. JSON that is read, and objects of
-# the module's types, which are made of it, keep their names.
+# or a property has the declared name if only its case differs and no other has that name. JSON that is being read keeps its
+# names, and so do objects of the module's types; an alternative without a discriminator has no type.
 function Get-ModelMember {
     Param (
         [object]$Object,

@@ -46,7 +46,8 @@ function New-HttpRequest {
         }
         if ($null -eq $Value) {
             $MayBeNull = $Given -and $Parameter['Schema']['Nullable']
-            if ($Parameter['Required'] -and -not $MayBeNull) {
+            # A path without the value would be another one.
+            if ($Parameter['Required'] -and (-not $MayBeNull -or $Parameter['In'] -ceq 'path')) {
                 $Missing = [System.ArgumentException]::new("$($Operation['Name']) requires -$($Parameter['Parameter']).")
                 throw (New-ClientError -Exception $Missing -Id 'RequiredParameterMissing')
             }

@@ -4,7 +4,7 @@
 # Returns the settings of the module. Changes to them apply to all subsequent calls.
 function Get-ClientSetting {
     if ($null -eq $Script:Configuration) {
-        # All of them, so that a copy restores what is not set, too.
+        # Settings without a value are included, so that restoring a copy removes values that were set later.
         $Script:Configuration = @{
             BaseUrl = $Script:DefaultBaseUrl
             Username = ''
@@ -74,7 +74,11 @@ function Update-ClientSetting {
             'ApiKeyPrefix' { $Settings['ApiKeyPrefix'] = Copy-BoundParameter -Bound $Value }
             'DefaultHeaders' { $Settings['DefaultHeaders'] = ConvertTo-HeaderTable -Value $Value }
             'SkipCertificateCheck' { $Settings['SkipCertificateCheck'] = [bool]$Value }
-            'TimeoutSec' { $Settings['TimeoutSec'] = Assert-Timeout -Seconds $Value }
+            'TimeoutSec' {
+                if ($null -ne $Value) {
+                    $Settings['TimeoutSec'] = Assert-Timeout -Seconds $Value
+                }
+            }
             'Certificate' { $Settings['Certificate'] = $Value }
             'Proxy' { $Settings['Proxy'] = ConvertTo-WebProxy -Value $Value }
             'HttpSigning' { $Settings['HttpSigning'] = $Value }
@@ -157,16 +161,17 @@ function ConvertTo-WebProxy {
     return [System.Net.WebProxy]::new([System.Uri]::new([string]$Value))
 }
 
-# Returns the seconds of a time limit, if HttpClient can have it. As in Invoke-RestMethod, 0 removes the limit.
+# Returns the seconds of a time limit, if HttpClient can have it. As in Invoke-RestMethod, 0 removes the limit; fractions
+# are rounded up, so that they do not.
 function Assert-Timeout {
     Param (
-        [int]$Seconds
+        [double]$Seconds
     )
 
-    if ($Seconds -lt 0 -or $Seconds -gt 2147483) {
+    if (-not ($Seconds -ge 0 -and $Seconds -le 2147483)) {
         throw (New-ClientError -Exception ([System.ArgumentException]::new("TimeoutSec must be from 1 to 2147483, or 0 for no limit, but is $Seconds.")) -Id 'InvalidSetting')
     }
-    return $Seconds
+    return [int][System.Math]::Ceiling($Seconds)
 }
 
 # Returns the URL, if it can be that of an API.

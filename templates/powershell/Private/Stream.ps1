@@ -49,7 +49,14 @@ function Select-ResponseReading {
     $MediaType = ([string]$Response['ContentType']).Split(';')[0].Trim()
     $Stream = Get-StreamReading -Operation $Operation -Bound $Bound
     if ($null -ne $Stream -and $null -ne $Stream['MediaType'] -and $MediaType -eq $Stream['MediaType'].Split(';')[0].Trim()) {
-        return $Stream
+        $IsWatch = $Stream['Reads'] -ceq 'jsonLines' -and (Test-JsonDocumentType -MediaType $MediaType)
+        if ($IsWatch -and $null -eq $Response['Open']) {
+            $Text = Read-HttpText -Bytes $Response['Content'] -MediaType $Response['ContentType']
+            if ($Script:JsonDocument.IsMatch($Text) -and -not ($null -ne $Stream['If'] -and (Test-WatchEvent -Text $Text))) {
+                return $Operation
+            }
+        }
+        return @{ Reads = $Stream['Reads']; Result = $Stream['Result']; Document = $Operation['Result'] }
     }
     if (-not [string]::IsNullOrEmpty($Operation['Reads'])) {
         return $Operation
@@ -62,11 +69,25 @@ function Select-ResponseReading {
     } elseif ($MediaType -match '^application/([^/]+\+)?json-seq\z') {
         $Framing = 'jsonSequence'
     }
-    # What the description has as bytes or text of this type is that.
+    # If the description has this media type, its schema decides, such as bytes or text.
     if ($null -eq $Framing -or $Operation['Accept'] -contains $MediaType) {
         return $Operation
     }
     return @{ Reads = $Framing; Result = $null }
+}
+
+# Returns whether a document is an event of a watch, as Kubernetes sends it, rather than what the operation returns otherwise.
+function Test-WatchEvent {
+    Param (
+        [string]$Text
+    )
+
+    $Value = ConvertFrom-JsonText -Text $Text
+    if (-not (Test-JsonObject -Value $Value)) {
+        return $false
+    }
+    $Members = Get-JsonMember -Object $Value
+    return $Members.Contains('type') -and $Members.Contains('object')
 }
 
 # Waits for a task of HttpClient and returns its result. It polls, because Ctrl+C does not interrupt a wait.
@@ -148,7 +169,8 @@ function Resolve-OutFile {
     return $ExecutionContext.SessionState.Path.GetUnresolvedProviderPathFromPSPath($Path)
 }
 
-# Writes the body of an open response to a file as it arrives, and returns the file. It has its name once it is complete.
+# Writes the body of an open response to a file as it arrives, and returns the file. The file has another name until it is
+# complete.
 function Save-HttpBody {
     Param (
         [hashtable]$Response,
@@ -162,14 +184,16 @@ function Save-HttpBody {
         $null = Wait-HttpTask -Task $Response['Open'].Content.CopyToAsync($File) -Target $Response['Target'] -Seconds $Response['Seconds']
         $File.Dispose()
         if ([System.IO.File]::Exists($Path)) {
-            [System.IO.File]::Delete($Path)
+            [System.IO.File]::Replace($Part, $Path, [System.Management.Automation.Language.NullString]::Value)
+        } else {
+            [System.IO.File]::Move($Part, $Path)
         }
-        [System.IO.File]::Move($Part, $Path)
     } finally {
+        # If it could not be created, deleting it would throw another error.
         if ($null -ne $File) {
             $File.Dispose()
+            [System.IO.File]::Delete($Part)
         }
-        [System.IO.File]::Delete($Part)
         Close-HttpBody -Response $Response
     }
     return [System.IO.FileInfo]::new($Path)
@@ -205,7 +229,10 @@ function New-ItemReader {
         [hashtable]$Reading
     )
 
-    $Items = @{ Reader = $null; Framing = $Reading['Reads']; Schema = $null; IsFirst = $true; MayBeWhole = $false; Target = ''; Ready = $null }
+    $Items = @{ Reader = $null; Framing = $Reading['Reads']; Schema = $null; IsFirst = $true; MayBeWhole = $false; Target = ''; Seconds = 0; Ready = $null }
+    # The texts of items that are complete, and the start of the next.
+    $Items['Texts'] = [System.Collections.Generic.Queue[string]]::new()
+    $Items['Pending'] = [System.Text.StringBuilder]::new()
     if ($null -ne $Reading['Result']) {
         $Items['Schema'] = (Get-SchemaLevel -Schema $Reading['Result'])['Items']
     }
@@ -218,9 +245,11 @@ function New-ItemReader {
     $Stream = Wait-HttpTask -Task $Task -Target $Response['Target'] -Seconds $Response['Seconds']
     $Items['Reader'] = [System.IO.StreamReader]::new($Stream, $Encoding)
     $Items['Target'] = $Response['Target']
-    # What is labelled as JSON may be one document, such as a list.
+    $Items['Seconds'] = $Response['Seconds']
+    # A body of the media type JSON can be one document, such as a list, instead of items.
     $Items['MayBeWhole'] = Test-JsonDocumentType -MediaType $Response['ContentType']
     $Items['Result'] = $Reading['Result']
+    $Items['Document'] = $Reading['Document']
     return $Items
 }
 
@@ -239,25 +268,34 @@ function Read-StreamItem {
     $Framing = $Items['Framing']
     $Fields = [System.Collections.Specialized.OrderedDictionary]::new()
     while ($true) {
+        if ($Items['Texts'].Count -gt 0) {
+            return @{ Value = (ConvertFrom-JsonText -Text $Items['Texts'].Dequeue() -Schema $Items['Schema']) }
+        }
         $Line = Wait-HttpTask -Task $Items['Reader'].ReadLineAsync() -Target $Items['Target']
         if ($null -eq $Line) {
             # The last event is incomplete and therefore ignored.
+            Complete-SequenceItem -Items $Items
+            if ($Items['Texts'].Count -gt 0) {
+                continue
+            }
             return $null
         }
         if ($Framing -cnotlike 'event*') {
-            foreach ($Part in $Line.Split([char]30)) {
-                if ([string]::IsNullOrWhiteSpace($Part)) {
-                    continue
+            if ($Items['IsFirst'] -and $Items['MayBeWhole'] -and -not [string]::IsNullOrWhiteSpace($Line) -and $Line[0] -ne [char]30) {
+                $IsItem = $Script:JsonDocument.IsMatch($Line) -and -not $Line.TrimStart().StartsWith('[', [System.StringComparison]::Ordinal)
+                if (-not $IsItem) {
+                    Read-WholeDocument -Items $Items -Start $Line
+                    return Read-StreamItem -Items $Items
                 }
-                if ($Items['IsFirst'] -and $Items['MayBeWhole']) {
-                    $IsItem = $Script:JsonDocument.IsMatch($Part) -and -not $Part.TrimStart().StartsWith('[', [System.StringComparison]::Ordinal)
-                    if (-not $IsItem) {
-                        Read-WholeDocument -Items $Items -Start $Part
-                        return Read-StreamItem -Items $Items
-                    }
+                if ($null -ne $Items['Document'] -and $null -eq $Items['Schema'] -and -not (Test-WatchEvent -Text $Line)) {
+                    $Items['Schema'] = Get-ItemSchema -Schema $Items['Document']
                 }
-                $Items['IsFirst'] = $false
-                return @{ Value = (ConvertFrom-JsonText -Text $Part -Schema $Items['Schema']) }
+            }
+            $Items['IsFirst'] = $Items['IsFirst'] -and [string]::IsNullOrWhiteSpace($Line)
+            if ($Framing -ceq 'jsonSequence') {
+                Add-SequenceLine -Items $Items -Line $Line
+            } elseif (-not [string]::IsNullOrWhiteSpace($Line)) {
+                $Items['Texts'].Enqueue($Line)
             }
             continue
         }
@@ -283,17 +321,75 @@ function Read-StreamItem {
     }
 }
 
-# Reads the rest of a body that is one document: a list is that of the items.
+# Returns the schema of the items if it is that of a list, otherwise the schema itself.
+function Get-ItemSchema {
+    Param (
+        [hashtable]$Schema
+    )
+
+    $Item = (Get-SchemaLevel -Schema $Schema)['Items']
+    if ($null -ne $Item) {
+        return $Item
+    }
+    return $Schema
+}
+
+# Adds a line of a sequence whose items begin with a record separator (RFC 7464). An item within a line is complete at its
+# end, and one of several lines at the next separator.
+function Add-SequenceLine {
+    Param (
+        [hashtable]$Items,
+        [string]$Line
+    )
+
+    $Parts = $Line.Split([char]30)
+    $IsNew = $Items['Pending'].Length -eq 0
+    for ($Index = 0; $Index -lt $Parts.Length; $Index++) {
+        if ($Index -gt 0) {
+            Complete-SequenceItem -Items $Items
+            $IsNew = $true
+        }
+        $null = $Items['Pending'].Append($Parts[$Index])
+    }
+    if ($IsNew -and $Script:JsonDocument.IsMatch($Items['Pending'].ToString())) {
+        Complete-SequenceItem -Items $Items
+    } elseif ($Items['Pending'].Length -gt 0) {
+        $null = $Items['Pending'].Append("`n")
+    }
+}
+
+function Complete-SequenceItem {
+    Param (
+        [hashtable]$Items
+    )
+
+    $Text = $Items['Pending'].ToString()
+    $null = $Items['Pending'].Clear()
+    if (-not [string]::IsNullOrWhiteSpace($Text)) {
+        $Items['Texts'].Enqueue($Text)
+    }
+}
+
+# Reads the rest of a body that is one document. The items of a list are those of the stream.
 function Read-WholeDocument {
     Param (
         [hashtable]$Items,
         [string]$Start
     )
 
-    $Rest = Wait-HttpTask -Task $Items['Reader'].ReadToEndAsync() -Target $Items['Target']
+    $Rest = Wait-HttpTask -Task $Items['Reader'].ReadToEndAsync() -Target $Items['Target'] -Seconds $Items['Seconds'] -IsLimited $true
+    $IsList = $Start.TrimStart().StartsWith('[', [System.StringComparison]::Ordinal)
     $Schema = $Items['Result']
-    if ($null -ne $Schema -and -not $Start.TrimStart().StartsWith('[', [System.StringComparison]::Ordinal)) {
+    if ($null -eq $Schema) {
+        $Schema = $Items['Document']
+    } elseif (-not $IsList) {
         $Schema = $Items['Schema']
+    }
+    if ($null -ne $Schema) {
+        $Items['Schema'] = Get-ItemSchema -Schema $Schema
+        if (-not $IsList) {
+            $Items['Schema'] = $Schema
+        }
     }
     $Items['Ready'] = [System.Collections.Generic.Queue[object]]::new()
     foreach ($Item in (ConvertFrom-JsonText -Text ($Start + "`n" + $Rest) -Schema $Schema)) {

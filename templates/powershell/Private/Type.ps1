@@ -116,7 +116,7 @@ function Register-ModelType {
     }
 }
 
-# Removes them from the session, as the module is.
+# Removes the type data from the session when the module is removed.
 function Unregister-ModelType {
     [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes the session only.')]
     Param ()

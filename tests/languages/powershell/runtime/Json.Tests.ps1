@@ -14,6 +14,7 @@ Describe 'JSON of the pipeline' {
 Describe 'JSON' {
     It '<_> comes back as it was' -ForEach @(
         '"a"', '1', 'null', 'false', '[]', '[[]]', '[null,[1,"b"]]', '{}', '[{},[],{"a":[]}]', '{"a":{"A b":[{"c":null}],"A":[]},"b":true}', '{"a":1,"A":{"":2}}'
+        '{"__type":1}', '{"__type":{"a":1}}', '[{"__type":null},"{\"__type\":1}"]', '{"a":{"__type":[]}}'
         '{"__type":"x","item":1,"PSObject":[]}', '"\"\\\u000a\u2028/<"', '[2147483648,-5,1.5,9223372036854775807,123456789012345678901234567890123456]'
     ) {
         InModuleScope -ModuleName 'Wire' -Parameters @{ Json = $_ } {
@@ -37,11 +38,12 @@ Describe 'JSON' {
     }
 
     It 'is not <_>' -ForEach @(
-        '{"a":1}{"b":2}', "{""a"":1}`n{""b"":2}", '{"a":1}]', '{"a":1}}', '1 2', '{"a":1,}', '[1,]', '[,1]', '[1,,2]', '[1 2]', '{"a":1 "b":2}', '{"a":1,2}', '[{"a":1,{"b":2}}]', '["a":1]'
+        '{"a":1}{"b":2}', "{""a"":1}`n{""b"":2}", '{"a":1}]', '{"a":1}}', '1 2', '{"a":1,}', '[1,]', '[,1]', '[1,,2]', '[1 2]', '{"a":1 "b":2}', '{"a":1,2}', '{"a":1:]', '{"a":1,:2}', '[{"a":1:],1]', '{"a":1:}', '[{"a":1,{"b":2}}]', '["a":1]'
         '{"a"}', '{"a":}', '{a:1}', "{'a':1}", '01', '-01', '1.', '.5', '+1', '1e', '-', 'NaN', 'Infinity', 'True', 'tru', '"a', "`"a`tb`"", '"\x"', '"\u12"', '[1}', '{"a":[1}]', '[', ']', '/**/1'
     ) {
         InModuleScope -ModuleName 'Wire' -Parameters @{ Text = $_ } {
             { ConvertFrom-JsonText -Text $Text } | Should -Throw -ExpectedMessage 'The text is not valid JSON*' -ErrorId 'JsonNotValid*'
+            $Script:JsonDocument.IsMatch($Text) | Should -BeFalse
         }
     }
 

@@ -93,9 +93,31 @@ Describe 'Small' {
             $Types['Plain'].ParameterType | Should -Be ([System.Nullable[long]])
             $Types['Short'].ParameterType | Should -Be ([System.Nullable[int]])
             $Types['Unsigned'].ParameterType | Should -Be ([System.Nullable[uint64]])
-            foreach ($Name in 'Bounded', 'Listed') { $Types[$Name].ParameterType | Should -Be ([System.Nullable[System.Numerics.BigInteger]]) }
+            $Types['Below'].ParameterType | Should -Be ([System.Nullable[long]])
+            foreach ($Name in 'Bounded', 'Listed', 'Edge') { $Types[$Name].ParameterType | Should -Be ([System.Nullable[System.Numerics.BigInteger]]) }
             Add-Count -Plain 9123456789 -Short 1 -Unsigned '18446744073709551615' -Bounded ([bigint]::Parse('-123456789012345678901234567890')) -Listed 36893488147419103232
             $global:WireRequest['Uri'] | Should -BeLikeExactly '*?plain=9123456789&short=1&unsigned=18446744073709551615&bounded=-123456789012345678901234567890&listed=36893488147419103232'
+        }
+
+        It 'of any size are exact, and what is no integer is refused' {
+            $Digits = '123456789012345678901234567890123456789'
+            foreach ($Given in $Digits, [bigint]::Parse($Digits)) {
+                Add-Count -Bounded $Given -All $Given, 1, '-2'
+                $global:WireRequest['Uri'] | Should -BeLikeExactly "*?bounded=$Digits&all=$Digits&all=1&all=-2"
+            }
+            Add-Count -Bounded 5 -Edge 9223372036854775808
+            $global:WireRequest['Uri'] | Should -BeLikeExactly '*?bounded=5&edge=9223372036854775808'
+            Add-Count -Bounded 1e3 -Edge $null
+            $global:WireRequest['Uri'] | Should -BeLikeExactly '*?bounded=1000'
+            foreach ($Wrong in 1.5, [decimal]1.5, '0x10', '1.5', 'a', '', 1e30, [single]16777218, [double]::NaN, [double]::PositiveInfinity) {
+                { Add-Count -Bounded $Wrong } | Should -Throw -ExpectedMessage '*integer*' -Because "$Wrong"
+                { Add-Count -All 1, $Wrong } | Should -Throw -ExpectedMessage '*integer*' -Because "$Wrong"
+            }
+        }
+
+        It 'are exact where they are defaults' {
+            Send-Big -Big (Initialize-Big)
+            Get-SentText | Should -BeExactly '{"huge":123456789012345678901234567890123456789,"whole":9007199254740993}'
         }
 
         It 'are named after the types of the reference where they are alternatives' {
@@ -254,6 +276,14 @@ Describe 'Small' {
             Get-SentText | Should -BeExactly '{"CatName":"a"}'
         }
 
+        It 'are as they were read where two differ in case alone, in an alternative too' {
+            Set-Answer -Text '{"Note":"a","note":"b"}'
+            $Remark = Send-Remark -SendRemarkRequest @{ Note = 'a' }
+            Get-SentText | Should -BeExactly '{"note":"a"}'
+            $null = Send-Remark -SendRemarkRequest $Remark
+            Get-SentText | Should -BeExactly '{"Note":"a","note":"b"}'
+        }
+
         It 'are exact in JSON' {
             { ConvertFrom-JsonToCat -Json '{"CatName":"a"}' } | Should -Throw -ExpectedMessage '*catName is required*'
         }
@@ -314,7 +344,44 @@ Describe 'Small' {
         }
     }
 
+    Context 'Paths' {
+        It 'are not sent without a value, even if it may be null' {
+            { Find-Nullable -Id $null } | Should -Throw -ExpectedMessage 'Find-Nullable requires -Id.'
+            $global:WireRequest | Should -BeNullOrEmpty
+        }
+    }
+
+    Context 'Days' {
+        It 'are dates with or without a time' {
+            Find-Days -Day '2020-02-29' -Days ([datetime]'2020-01-02'), '2020-03-04'
+            $global:WireRequest['Uri'] | Should -BeLikeExactly '*?day=2020-02-29&days=2020-01-02&days=2020-03-04'
+            if ($null -ne ('System.DateOnly' -as [type])) {
+                $Day = [System.DateOnly]::new(2020, 2, 29)
+                Find-Days -Day $Day -Days $Day, '2020-03-04'
+                $global:WireRequest['Uri'] | Should -BeLikeExactly '*?day=2020-02-29&days=2020-02-29&days=2020-03-04'
+            }
+        }
+    }
+
     Context 'Time limits' {
+        It 'stay as they were if null is given, and are rounded up' {
+            try {
+                Set-Configuration -TimeoutSec 7
+                Set-Configuration -TimeoutSec $null
+                Set-Configuration -Configuration @{ TimeoutSec = $null }
+                (Get-Configuration)['TimeoutSec'] | Should -Be 7
+                InModuleScope -ModuleName 'Small' {
+                    (New-ClientSetting -Given @{ TimeoutSec = $null })['TimeoutSec'] | Should -Be 7
+                    (New-ClientSetting -Given @{ TimeoutSec = 0.4 })['TimeoutSec'] | Should -Be 1
+                    (New-ClientSetting -Given @{ TimeoutSec = '3' })['TimeoutSec'] | Should -Be 3
+                }
+                Set-Configuration -TimeoutSec 0.1
+                (Get-Configuration)['TimeoutSec'] | Should -Be 1
+            } finally {
+                Set-Configuration -TimeoutSec 100
+            }
+        }
+
         It 'are seconds, and 0 is none' {
             (Get-Configuration)['TimeoutSec'] | Should -Be 100
             foreach ($Wrong in -1, 2147484) {

@@ -5,14 +5,14 @@ BeforeAll {
     Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, 'Small', 'src', 'Small', 'Small.psm1')) -Force -WarningAction SilentlyContinue
 
     # Starts a server that answers one request: its headers, and then each part after it has been told to go on; with -Cut, it closes the
-    # connection before the end of the body.
+    # connection before the end of the body, and with -Waits, it waits there until the client closes the connection, and then says so.
     function Start-Server {
-        Param ([string]$Type, [string[]]$Parts, [int]$Status = 200, [switch]$Cut, [switch]$Free)
+        Param ([string]$Type, [string[]]$Parts, [int]$Status = 200, [switch]$Cut, [switch]$Free, [switch]$Waits)
         $Listener = [System.Net.Sockets.TcpListener]::new([System.Net.IPAddress]::Loopback, 0)
         $Listener.Start()
         $script:Go = [System.Threading.AutoResetEvent]::new($true)
         $script:Server = [powershell]::Create().AddScript({
-                Param ($Listener, $Go, $Type, $Parts, $Status, $Cut, $Free)
+                Param ($Listener, $Go, $Type, $Parts, $Status, $Cut, $Free, $Waits)
                 $Client = $Listener.AcceptTcpClient()
                 $Stream = $Client.GetStream()
                 $Reader = [System.IO.StreamReader]::new($Stream)
@@ -25,11 +25,24 @@ BeforeAll {
                     & $Send ('{0:x}' -f [System.Text.Encoding]::UTF8.GetByteCount($Part) + "`r`n$Part`r`n")
                     $Sent++
                 }
+                if ($Waits) {
+                    # Closed is the end of the stream, or an error other than that of the time limit.
+                    $Client.ReceiveTimeout = 60000
+                    try {
+                        if ($Stream.ReadByte() -lt 0) { 'closed by the client' }
+                    } catch {
+                        $Cause = $_.Exception.GetBaseException()
+                        if ($Cause.SocketErrorCode -eq 'ConnectionReset') { 'closed by the client' } else { "not closed: $Cause" }
+                    }
+                    $Client.Close()
+                    $Listener.Stop()
+                    return
+                }
                 if (-not $Cut) { & $Send "0`r`n`r`n" }
                 $Client.Close()
                 $Listener.Stop()
                 $Sent
-            }).AddArgument($Listener).AddArgument($Go).AddArgument($Type).AddArgument($Parts).AddArgument($Status).AddArgument([bool]$Cut).AddArgument([bool]$Free)
+            }).AddArgument($Listener).AddArgument($Go).AddArgument($Type).AddArgument($Parts).AddArgument($Status).AddArgument([bool]$Cut).AddArgument([bool]$Free).AddArgument([bool]$Waits)
         $script:Running = $Server.BeginInvoke()
         Set-Configuration -BaseUrl "http://127.0.0.1:$($Listener.LocalEndpoint.Port)"
     }
@@ -46,7 +59,8 @@ Describe 'Streams' {
         @{ Name = 'events'; Call = { Send-Chat }; Type = 'text/event-stream'; Parts = "data: {""delta"":""a""}`n`n", "data: {""delta"":""b""}`n`n", "data: [DONE]`n`n"; First = 'delta'; Shown = 'a', 'b' }
         @{ Name = 'events that are not described'; Call = { Read-Log }; Type = 'text/event-stream'; Parts = "data: a`n`n", "data: b`n`ndata: c"; First = 'data'; Shown = 'a', 'b' }
         @{ Name = 'a watch'; Call = { Watch-Pods }; Type = 'application/json'; Parts = "{""delta"":""a""}`n", "{""delta"":""b""}`n"; First = 'delta'; Shown = 'a', 'b' }
-        @{ Name = 'a list that is watched'; Call = { Invoke-ListPods -Watch $true }; Type = 'application/json'; Parts = "{""id"":""a""}`n", "{""id"":""b""}`n"; First = 'id'; Shown = 'a', 'b' }
+        @{ Name = 'a list that is watched'; Call = { Invoke-ListPods -Watch $true }; Type = 'application/json'; Parts = "{""type"":""a"",""object"":{""id"":""1""}}`n", "{""type"":""b"",""object"":{}}`n"; First = 'type'; Shown = 'a', 'b' }
+        @{ Name = 'a sequence'; Call = { Get-Sequence }; Type = 'application/json-seq'; Parts = "$([char]30){""name"":""a""}`n", "$([char]30){""name"":""b""}`n"; First = 'name'; Shown = 'a', 'b' }
     ) {
         Start-Server -Type $Type -Parts $Parts
         # The server waits for each item but the first.
@@ -56,9 +70,70 @@ Describe 'Streams' {
     }
 
     It 'end with the pipeline' {
-        Start-Server -Type 'application/jsonl' -Parts "{""name"":""a""}`n", "{""name"":""b""}`n"
+        Start-Server -Type 'application/jsonl' -Parts "{""name"":""a""}`n" -Waits
         (Get-Lines | Select-Object -First 1).name | Should -BeExactly 'a'
+        Stop-Server | Should -BeExactly 'closed by the client'
+    }
+
+    It 'of JSON are separated by record separators: <Text>' -ForEach @(
+        @{ Text = '~{"name":"a"}~{"name":"b"}|'; Shown = 'a', 'b' }
+        @{ Text = '~{|"name":"a"|}|~{"name":"b"}|'; Shown = 'a', 'b' }
+        @{ Text = '~{"name":|"a"}||~|~{"name":"b"}~'; Shown = 'a', 'b' }
+        @{ Text = '~{"name":"a"}|{"name":"b"}'; Shown = 'a', 'b' }
+        @{ Text = '~{"name":"a"}|~{|"name":"b"}'; Shown = 'a', 'b' }
+    ) {
+        $Body = $Text.Replace('~', [string][char]30).Replace('|', "`n")
+        Start-Server -Type 'application/json-seq' -Parts $Body -Free
+        @(Get-Sequence).name | Should -BeExactly $Shown
         $null = Stop-Server
+        Start-Server -Type 'application/json-seq' -Parts $Body -Free
+        (Get-Sequence -WithHttpInfo)['Response'].name | Should -BeExactly $Shown
+        $null = Stop-Server
+    }
+
+    It 'are events where they are watched, and are otherwise what the operation returns: <Name>' -ForEach @(
+        @{ Name = 'an operation whose name alone says watch'; Call = { Watch-List }; Info = { Watch-List -WithHttpInfo }; IsList = $true }
+        @{ Name = 'a watch of a list'; Call = { Watch-Visits }; Info = { Watch-Visits -WithHttpInfo }; IsList = $true }
+        @{ Name = 'a list with -Watch'; Call = { Invoke-ListVisits -Watch $true }; Info = { Invoke-ListVisits -Watch $true -WithHttpInfo }; IsList = $true }
+        @{ Name = 'an object with -Watch'; Call = { Find-Visit -Watch $true }; Info = { Find-Visit -Watch $true -WithHttpInfo }; IsList = $false }
+    ) {
+        $Visit = '{"name":"a","at":"2020-01-01T00:00:00Z"}'
+        $Texts = @($Visit, $Visit.Replace(',', ",`n"))
+        if ($IsList) {
+            $Texts = @("[$Visit]", "[`n$Visit`n]")
+        }
+        foreach ($Text in $Texts) {
+            foreach ($Way in 'Call', 'Info') {
+                Start-Server -Type 'application/json' -Parts $Text -Free
+                if ($Way -eq 'Call') { $Read = @(& $Call) } else { $Read = @((& $Info)['Response']) }
+                $null = Stop-Server
+                $Read | Should -HaveCount 1
+                $Read[0].PSObject.TypeNames[0] | Should -BeExactly 'Small.Visit' -Because "$Way $Text"
+                $Read[0].PSObject.Properties['at'].Value | Should -BeOfType ([datetime]) -Because "$Way $Text"
+            }
+        }
+    }
+
+    It 'of a watch have the types of the description, and events no type of the operation' {
+        Start-Server -Type 'application/json' -Parts "{""name"":""a"",""at"":""2020-01-01T00:00:00Z""}`n{""name"":""b""}`n" -Free
+        $Read = @(Watch-Visits)
+        $null = Stop-Server
+        $Read.name | Should -BeExactly 'a', 'b'
+        foreach ($Item in $Read) { $Item.PSObject.TypeNames[0] | Should -BeExactly 'Small.Visit' }
+        $Read[0].PSObject.Properties['at'].Value | Should -BeOfType ([datetime])
+        foreach ($Way in { Find-Visit -Watch $true }, { (Find-Visit -Watch $true -WithHttpInfo)['Response'] }) {
+            Start-Server -Type 'application/json' -Parts '{"type":"ADDED","object":{"name":"a"}}' -Free
+            $Read = @(& $Way)
+            $null = Stop-Server
+            $Read[0].object.name | Should -BeExactly 'a'
+            $Read[0].PSObject.TypeNames[0] | Should -Not -BeLike 'Small.*'
+        }
+    }
+
+    It 'that are one document have the time limit' {
+        Start-Server -Type 'application/json' -Parts "[`n" -Waits -Free
+        { Watch-Visits -Configuration @{ TimeoutSec = 2 } } | Should -Throw -ErrorId 'RequestTimedOut,Watch-Visits'
+        Stop-Server | Should -BeExactly 'closed by the client'
     }
 
     It 'may be one document instead: <Text>' -ForEach @(
@@ -134,6 +209,15 @@ Describe 'Files' {
         $null = Stop-Server
         [System.IO.File]::ReadAllText($Path) | Should -BeExactly 'old'
         [System.IO.Directory]::GetFiles($TestDrive) | Should -HaveCount 1
+    }
+
+    It 'that cannot be written tell why' {
+        Start-Server -Type 'application/octet-stream' -Parts 'ab' -Free
+        $Missing = [System.IO.Path]::Combine($TestDrive, 'missing', 'a.bin')
+        { Get-Download -OutFile $Missing } | Should -Throw -ExpectedMessage '*.part*'
+        $null = Stop-Server
+        # The call, and not what follows it, is what failed.
+        $Error[0].Exception.ToString() | Should -BeLike '*Create*'
     }
 
     It 'leave a parameter of that name to the description' {

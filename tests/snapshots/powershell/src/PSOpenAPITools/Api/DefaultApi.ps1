@@ -13,10 +13,11 @@ Get-Photo
 A value of type Int64 (format: int64).
 
 .PARAMETER OutFile
-The path of a file into which the response is written as it arrives. Nothing is returned then.
+The path of a file into which the response is written as it arrives. Nothing is returned then. The time limit applies until
+the headers of the response have arrived.
 
 .PARAMETER PassThru
-Returns the file.
+Returns the file that -OutFile names. Without it, the response itself is returned.
 
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.

@@ -83,14 +83,15 @@ The access token as a SecureString.
 The client certificate.
 
 .PARAMETER TimeoutSec
-The time limit for a call, in seconds. Defaults to 100; 0 removes the limit.
+The time limit for a call, in seconds; fractions are rounded up. Defaults to 100; 0 removes the limit. For streams and
+responses that are written to a file, it applies until the headers of the response have arrived.
 
 .PARAMETER HttpSigning
 The settings for signing requests, as Get-ConfigurationHttpSigning returns them.
 
 .PARAMETER Configuration
 Settings as a hashtable, such as a configuration from Get-Configuration. Settings that it lacks keep their value, and
-other parameters go before it.
+other parameters override it.
 
 .EXAMPLE
 Set-Configuration -BaseUrl 'https://api.example.com/v1' -TimeoutSec 30
@@ -125,7 +126,7 @@ function Set-Configuration {
         [System.Management.Automation.PSCredential]$Credential,
         [securestring]$SecureAccessToken,
         [System.Security.Cryptography.X509Certificates.X509Certificate2]$Certificate,
-        [int]$TimeoutSec,
+        [System.Nullable[double]]$TimeoutSec,
         [hashtable]$HttpSigning,
         [ValidateNotNull()]
         [hashtable]$Configuration

@@ -86,6 +86,7 @@ function Initialize-Flower {
         [PSCustomObject]
         ${Kind},
         [Parameter(Position = 4, ValueFromPipelineByPropertyName = $true)]
+        [Day()]
         [System.Nullable[System.DateTime]]
         ${Planted},
         [Parameter(Position = 5, ValueFromPipelineByPropertyName = $true)]

@@ -82,6 +82,7 @@ function Initialize-Tree {
         [PSCustomObject]
         ${Kind},
         [Parameter(Position = 4, ValueFromPipelineByPropertyName = $true)]
+        [Day()]
         [System.Nullable[System.DateTime]]
         ${Planted},
         [Parameter(Position = 5, ValueFromPipelineByPropertyName = $true)]
