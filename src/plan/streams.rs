@@ -7,6 +7,7 @@ use super::items::{ItemFraming, sequence};
 use super::operations::gives_json;
 use crate::api::schema::text;
 use crate::api::{Api, Content, MediaKind, Operation, ParameterLocation, Shape, Type};
+use crate::spec::Node;
 
 /// The streamed form of an operation.
 pub struct Stream<'a, 'd> {
@@ -65,11 +66,11 @@ pub enum Watch<'a, 'd> {
 }
 
 impl<'a, 'd> Watch<'a, 'd> {
-    /// The operation is a watch by its `x-kubernetes-action`, or by an argument `watch` together with the first word of
-    /// its `operationId`. With the argument alone, its value decides.
+    /// The operation is a watch by its `x-kubernetes-action`, or by the first word of its `operationId` together with an
+    /// argument `watch` or the members of an event in its result. With the argument alone, its value decides.
     pub fn of(operation: &Operation<'d>, arguments: &'a [Argument<'a, 'd>]) -> Option<Self> {
         let json = |content: &Content<'_>| content.media() == MediaKind::Json;
-        operation.success()?.preferred_content().filter(|content| json(content))?;
+        let content = operation.success()?.preferred_content().filter(|content| json(content))?;
         if text(operation.node, "x-kubernetes-action").is_some_and(|action| action.starts_with("watch")) {
             return Some(Self::Always);
         }
@@ -78,11 +79,21 @@ impl<'a, 'd> Watch<'a, 'd> {
                 && matches!(argument.ty.shape, Shape::Boolean)
                 && matches!(argument.location, Location::Parameter(ParameterLocation::Query, _))
         };
-        let argument = arguments.iter().find(is_watch)?;
+        let argument = arguments.iter().find(is_watch);
         let rest = operation.id.strip_prefix("watch");
         let is_named = rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_lowercase()));
-        Some(if is_named { Self::Always } else { Self::If(argument) })
+        if is_named && (argument.is_some() || content.schema.is_some_and(is_event)) {
+            return Some(Self::Always);
+        }
+        argument.map(Self::If)
     }
+}
+
+/// True for an event of a watch, as Kubernetes describes it.
+fn is_event(schema: Node<'_>) -> bool {
+    let schema = schema.document().resolve(schema).unwrap_or(schema);
+    let properties = schema.get("properties");
+    ["type", "object"].into_iter().all(|name| properties.is_some_and(|all| all.get(name).is_some()))
 }
 
 /// The media types that the plain form accepts: not those that only the streamed form reads, and JSON alone if every

@@ -59,6 +59,7 @@ Describe 'Streams' {
         @{ Name = 'events'; Call = { Send-Chat }; Type = 'text/event-stream'; Parts = "data: {""delta"":""a""}`n`n", "data: {""delta"":""b""}`n`n", "data: [DONE]`n`n"; First = 'delta'; Shown = 'a', 'b' }
         @{ Name = 'events that are not described'; Call = { Read-Log }; Type = 'text/event-stream'; Parts = "data: a`n`n", "data: b`n`ndata: c"; First = 'data'; Shown = 'a', 'b' }
         @{ Name = 'a watch'; Call = { Watch-Pods }; Type = 'application/json'; Parts = "{""delta"":""a""}`n", "{""delta"":""b""}`n"; First = 'delta'; Shown = 'a', 'b' }
+        @{ Name = 'events that a name calls a watch'; Call = { Watch-Events }; Type = 'application/json'; Parts = "{""type"":""a"",""object"":{""id"":""1""}}`n", "{""type"":""b"",""object"":{}}`n"; First = 'type'; Shown = 'a', 'b' }
         @{ Name = 'a list that is watched'; Call = { Invoke-ListPods -Watch $true }; Type = 'application/json'; Parts = "{""type"":""a"",""object"":{""id"":""1""}}`n", "{""type"":""b"",""object"":{}}`n"; First = 'type'; Shown = 'a', 'b' }
         @{ Name = 'a sequence'; Call = { Get-Sequence }; Type = 'application/json-seq'; Parts = "$([char]30){""name"":""a""}`n", "$([char]30){""name"":""b""}`n"; First = 'name'; Shown = 'a', 'b' }
     ) {
