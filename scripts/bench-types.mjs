@@ -1,5 +1,5 @@
-// Compares the types of typescript-types with openapi-typescript in one run: what generating costs, how large the files are, and what
-// they and twenty calls of openapi-fetch cost to compile. Descriptions in JSON can be given as arguments. Needs the packages of
+// Compares the types of typescript-types with openapi-typescript in one run: the cost of generating, the size of the files, and the
+// cost of compiling them and twenty calls of openapi-fetch. Descriptions in JSON can be given as arguments. Needs the packages of
 // tests/languages/typescript-types (`run.sh --packages`) and a release build.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -1,8 +1,8 @@
 //! The part of a description to generate: the operations that a filter selects, or all that are not internal, and
 //! everything that they use.
 //!
-//! Components and tags that only omitted operations use are omitted as well. This is decided in the
-//! document, before names are assigned, so that the rest is named as if the omitted part did not exist.
+//! Components and tags that only omitted operations use are omitted as well. This is decided in the document, before names
+//! are assigned, so that the rest is named as if the omitted part did not exist.
 
 use std::collections::{HashMap, HashSet};
 
@@ -54,17 +54,16 @@ pub(in crate::api) fn select<'d>(builder: &mut Builder<'d>) -> Selection {
     if selection.omitted.is_empty() && internal.is_empty() {
         return selection;
     }
+    let components = || builder.components().map(|(_, schema)| schema).chain(builder.other_components());
     // Without a filter, components that no operation uses are kept, and so are the internal schemas that they need.
     if filter.is_none() {
         let mut decided = omitted.reach(builder);
         decided.extend(internal.iter().map(|(_, schema)| schema.id()));
         decided.extend(kept.reach(builder));
-        let components = builder.components().map(|(_, schema)| schema).chain(builder.other_components());
-        kept.roots.extend(components.filter(|component| !decided.contains(&component.id())));
+        kept.roots.extend(components().filter(|component| !decided.contains(&component.id())));
     }
     let reached = kept.reach(builder);
-    let components = builder.components().map(|(_, schema)| schema).chain(builder.other_components());
-    selection.omitted.extend(components.map(Node::id).filter(|id| !reached.contains(id)));
+    selection.omitted.extend(components().map(Node::id).filter(|id| !reached.contains(id)));
     // With a filter, everything unused is omitted; without a filter, only the parts that omitted operations use.
     let unused = |name: &str, kept: &HashSet<&str>, omitted: &HashSet<&str>| {
         !kept.contains(name) && (filter.is_some() || omitted.contains(name))

@@ -18,7 +18,7 @@ pub struct Printer<'o, 'd> {
     pub aliases: BTreeMap<String, Code>,
     /// The template of each path whose parameters are not all of type string, if paths have types.
     pub templates: BTreeMap<String, (Node<'d>, Code)>,
-    /// The corrections of names.
+    /// The corrections that are known only when a type is printed.
     pub corrections: Vec<(Node<'d>, Correction)>,
     /// True while the type of an alias is printed, which names the aliases.
     pub in_alias: bool,

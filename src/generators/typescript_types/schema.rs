@@ -32,7 +32,7 @@ pub struct Section<'d> {
     pub items: Vec<Item<'d>>,
 }
 
-/// A path with its node.
+/// A path, as it is read.
 pub struct Item<'d> {
     path: &'d str,
     read: PathItem<'d>,

@@ -37,7 +37,7 @@ impl<'d> Reader<'_, 'd> {
         out
     }
 
-    /// The components that references to other files have have made since `known` were counted, which is advanced.
+    /// The components that references to other files have made since `known`, which is advanced.
     pub fn lent(&self, known: &mut usize) -> Vec<Entry<'d>> {
         let mut out = Vec::new();
         let lent = self.references.lent(*known);
