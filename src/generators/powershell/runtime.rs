@@ -3,9 +3,10 @@
 use crate::generators::context::fixed_files;
 
 /// Runtime files that are the same in every module, in the folder Private.
-pub const RUNTIME: [(&str, &str); 15] = fixed_files! {
+pub const RUNTIME: [(&str, &str); 16] = fixed_files! {
     "powershell/Private":
     "Argument.ps1"
+    "Attribute.ps1"
     "Body.ps1"
     "Credential.ps1"
     "Error.ps1"

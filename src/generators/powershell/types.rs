@@ -84,9 +84,9 @@ pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
 pub fn conversion(api: &Api<'_>, ty: &Type<'_>) -> Option<Code> {
     let items = std::iter::successors(Some(ty), |ty| ty.item());
     match items.last().map(|item| plain(api, item))? {
-        Plain::BigInteger => Some(Code::fixed("[WholeNumber()]")),
-        Plain::DateTime => Some(Code::fixed("[Day()]")),
-        Plain::String if ty.item().is_none() && property_set(api, ty).is_none() => Some(Code::fixed("[NullText()]")),
+        Plain::BigInteger => Some(Code::fixed("[Specmint.WholeNumber()]")),
+        Plain::DateTime => Some(Code::fixed("[Specmint.Day()]")),
+        Plain::String if ty.item().is_none() && property_set(api, ty).is_none() => Some(Code::fixed("[Specmint.NullText()]")),
         _ => None,
     }
 }

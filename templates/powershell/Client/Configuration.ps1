@@ -68,6 +68,9 @@ Headers that are added to every request. Each value is a string or a SecureStrin
 .PARAMETER Proxy
 The URL of a proxy, or a System.Net.IWebProxy.
 
+.PARAMETER UnixSocket
+The path of a Unix domain socket to which all requests are sent, without a proxy; empty for none. Needs PowerShell 7.
+
 .PARAMETER PassThru
 Returns the configuration.
 
@@ -126,13 +129,15 @@ function Set-{{ prefix }}Configuration {
         [System.Security.Cryptography.X509Certificates.X509Certificate2]$Certificate,
         [System.Nullable[double]]$TimeoutSec,
         [hashtable]$HttpSigning,
+        [AllowEmptyString()]
+        [string]$UnixSocket,
         [ValidateNotNull()]
         [hashtable]$Configuration
     )
 
     Process {
         $Given = @{}
-        foreach ($Name in @('BaseUrl', 'Username', 'Password', 'ApiKey', 'ApiKeyPrefix', 'Cookie', 'AccessToken', 'SkipCertificateCheck', 'DefaultHeaders', 'Proxy', 'Certificate', 'TimeoutSec', 'HttpSigning')) {
+        foreach ($Name in @('BaseUrl', 'Username', 'Password', 'ApiKey', 'ApiKeyPrefix', 'Cookie', 'AccessToken', 'SkipCertificateCheck', 'DefaultHeaders', 'Proxy', 'Certificate', 'TimeoutSec', 'HttpSigning', 'UnixSocket')) {
             if ($PSBoundParameters.ContainsKey($Name)) {
                 $Given[$Name] = $PSBoundParameters[$Name]
             }

@@ -18,6 +18,7 @@ function Get-ClientSetting {
             TimeoutSec = 100
             Certificate = $null
             Proxy = $null
+            UnixSocket = $null
             HttpSigning = $null
         }
     }
@@ -81,6 +82,7 @@ function Update-ClientSetting {
             }
             'Certificate' { $Settings['Certificate'] = $Value }
             'Proxy' { $Settings['Proxy'] = ConvertTo-WebProxy -Value $Value }
+            'UnixSocket' { $Settings['UnixSocket'] = Assert-UnixSocket -Path ([string]$Value) }
             'HttpSigning' { $Settings['HttpSigning'] = $Value }
             default { throw (New-ClientError -Exception ([System.ArgumentException]::new("The configuration has no setting named $Name.")) -Id 'InvalidSetting') }
         }
@@ -159,6 +161,22 @@ function ConvertTo-WebProxy {
         return $Value
     }
     return [System.Net.WebProxy]::new([System.Uri]::new([string]$Value))
+}
+
+# Returns the path of a Unix domain socket, or none for empty text.
+function Assert-UnixSocket {
+    Param (
+        [AllowEmptyString()]
+        [string]$Path
+    )
+
+    if ($Path.Length -eq 0) {
+        return $null
+    }
+    if ($PSVersionTable['PSVersion'].Major -lt 6) {
+        throw (New-ClientError -Exception ([System.NotSupportedException]::new('Windows PowerShell cannot connect to a Unix domain socket. Use PowerShell 7.')) -Id 'InvalidSetting')
+    }
+    return $Path
 }
 
 # Returns the seconds of a time limit, if HttpClient can have it. As in Invoke-RestMethod, 0 removes the limit; fractions

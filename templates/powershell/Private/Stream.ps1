@@ -47,33 +47,55 @@ function Select-ResponseReading {
     )
 
     $MediaType = ([string]$Response['ContentType']).Split(';')[0].Trim()
+    $Framing = Get-StreamFraming -MediaType $MediaType
     $Stream = Get-StreamReading -Operation $Operation -Bound $Bound
-    if ($null -ne $Stream -and $null -ne $Stream['MediaType'] -and $MediaType -eq $Stream['MediaType'].Split(';')[0].Trim()) {
-        $IsWatch = $Stream['Reads'] -ceq 'jsonLines' -and (Test-JsonDocumentType -MediaType $MediaType)
-        if ($IsWatch -and $null -eq $Response['Open']) {
-            $Text = Read-HttpText -Bytes $Response['Content'] -MediaType $Response['ContentType']
-            if ($Script:JsonDocument.IsMatch($Text) -and -not ($null -ne $Stream['If'] -and (Test-WatchEvent -Text $Text))) {
-                return $Operation
+    if ($null -ne $Stream -and $null -ne $Stream['MediaType']) {
+        $Reads = $Stream['Reads']
+        $IsStream = $MediaType -eq $Stream['MediaType'].Split(';')[0].Trim()
+        if (-not $IsStream -and @('jsonLines', 'jsonSequence') -ccontains $Reads) {
+            # The same items under another name, and lines that a server calls JSON.
+            if (@('jsonLines', 'jsonSequence') -ccontains $Framing) {
+                $IsStream = $true
+                $Reads = $Framing
+            } else {
+                $IsStream = $null -eq $Stream['If'] -and (Test-JsonDocumentType -MediaType $MediaType) -and $Operation['Accept'] -notcontains $MediaType
             }
         }
-        return @{ Reads = $Stream['Reads']; Result = $Stream['Result']; Document = $Operation['Result'] }
-    }
-    if (-not [string]::IsNullOrEmpty($Operation['Reads'])) {
-        return $Operation
-    }
-    $Framing = $null
-    if ($MediaType -eq 'text/event-stream') {
-        $Framing = 'events'
-    } elseif ($MediaType -match '^application/(x-)?(ndjson|jsonl|jsonlines|json-lines)\z|^application/stream\+json\z|\+(jsonl|ndjson)\z') {
-        $Framing = 'jsonLines'
-    } elseif ($MediaType -match '^application/([^/]+\+)?json-seq\z') {
-        $Framing = 'jsonSequence'
+        if ($IsStream) {
+            $IsWatch = $Reads -ceq 'jsonLines' -and (Test-JsonDocumentType -MediaType $MediaType)
+            if ($IsWatch -and $null -eq $Response['Open']) {
+                $Text = Read-HttpText -Bytes $Response['Content'] -MediaType $Response['ContentType']
+                if ($Script:JsonDocument.IsMatch($Text) -and -not ($null -ne $Stream['If'] -and (Test-WatchEvent -Text $Text))) {
+                    return $Operation
+                }
+            }
+            return @{ Reads = $Reads; Result = $Stream['Result']; Document = $Operation['Result'] }
+        }
     }
     # If the description has this media type, its schema decides, such as bytes or text.
-    if ($null -eq $Framing -or $Operation['Accept'] -contains $MediaType) {
+    if (-not [string]::IsNullOrEmpty($Operation['Reads']) -or $null -eq $Framing -or $Operation['Accept'] -contains $MediaType) {
         return $Operation
     }
     return @{ Reads = $Framing; Result = $null }
+}
+
+# Returns how the items of a media type of streams are separated, or nothing for other media types.
+function Get-StreamFraming {
+    Param (
+        [AllowEmptyString()]
+        [string]$MediaType
+    )
+
+    if ($MediaType -eq 'text/event-stream') {
+        return 'events'
+    }
+    if ($MediaType -match '^application/(x-)?(ndjson|jsonl|jsonlines|json-lines)\z|^application/stream\+json\z|\+(jsonl|ndjson)\z') {
+        return 'jsonLines'
+    }
+    if ($MediaType -match '^application/([^/]+\+)?json-seq\z') {
+        return 'jsonSequence'
+    }
+    return $null
 }
 
 # Returns whether a document is an event of a watch, as Kubernetes sends it, rather than what the operation returns otherwise.

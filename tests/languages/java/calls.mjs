@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run, written } from '../shared/calls.mjs';
 import { filesOf } from '../shared/receipts.mjs';
-import { CALLED, classpath, done, full, javac, JVM, libraryOf, OF_JACKSON3, releaseOf } from './compile/lib.mjs';
+import { CALLED, classpath, done, full, javac, JVM, libraryFiles, libraryOf, OF_JACKSON3, pom, releaseOf, versions } from './compile/lib.mjs';
 
 const here = import.meta.dirname;
 const pascal = (name) => name[0].toUpperCase() + name.slice(1);
@@ -75,4 +75,6 @@ const variants = {
   ...Object.fromEntries(OF_JACKSON3.map((options) => [`${options.library} jackson3`, options])),
   ...full && { spring6: { library: 'resttemplate', useJakartaEe: 'true' }, spring7: { library: 'resttemplate', useSpringBoot4: 'true' }, 'restclient spring7': { library: 'restclient', useSpringBoot4: 'true' }, reactive6: { library: 'webclient', useJakartaEe: 'true' }, reactive7: { library: 'webclient', useSpringBoot4: 'true' } },
 };
-run({ language: 'java', variants, sortsMembers: true, encodesBrackets: true, options: (options) => options, build, perform });
+const libraries = [...new Set(Object.values(variants).map(({ library }) => library))];
+const receipts = () => ({ files: [pom, path.join(here, 'programs/Calls.java'), ...new Set(libraries.flatMap(libraryFiles))], versions });
+run({ language: 'java', variants, sortsMembers: true, encodesBrackets: true, options: (options) => options, receipts, build, perform });

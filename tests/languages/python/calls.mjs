@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { run, written } from '../shared/calls.mjs';
+import { deciding } from '../shared/python-checking.mjs';
 
 const interpreter = path.join(import.meta.dirname, '.venv/bin/python');
 
@@ -172,6 +173,7 @@ run({
   language: 'python',
   variants: { urllib3: 'urllib3', asyncio: 'asyncio', httpx: 'httpx' },
   options: (library, description) => ({ library, packageName: packageName(description) }),
+  receipts: () => deciding(import.meta.dirname),
   setup: () => execFileSync(path.join(import.meta.dirname, 'setup.sh'), { stdio: 'inherit' }),
   perform,
 });

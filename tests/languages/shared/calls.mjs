@@ -13,7 +13,11 @@
 //     decodesDots: true,                               if %2e is sent as a dot, which is the same in a segment such as `...`
 //     encodesBrackets: true,                           if [ and ] in a path are always percent-encoded
 //     sortsMembers: true,                              if members of JSON are sent in the order of their names
+//     receipts: () => ({ files, versions }),           on which results depend besides the modules of the driver, as for Receipts
 //   });
+//
+// The first variant always runs. Others are left out if the same clients have made the same calls before, provided that the driver has
+// `receipts`.
 //
 // `perform` writes one program that makes all calls, one after the other, and returns their outcomes in this order. A call has
 //
@@ -47,13 +51,17 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import { parts, record } from '../../recorder/recorder.mjs';
 import { cases, holdsPaths } from './paths.mjs';
 import { answered, operation, typed } from './described.mjs';
 import { generator, scratch } from './generating.mjs';
+import { filesOf, Receipts } from './receipts.mjs';
 
-const table = parse(fs.readFileSync(path.join(import.meta.dirname, 'calls.yaml'), 'utf8')).calls;
+const tableFile = path.join(import.meta.dirname, 'calls.yaml');
+const wire = path.join(import.meta.dirname, 'wire');
+const table = parse(fs.readFileSync(tableFile, 'utf8')).calls;
 const KEYS = [
   'name', 'description', 'operation', 'arguments', 'body', 'settings', 'streamed', 'sent', 'elsewhere', 'answer', 'status', 'value', 'error',
   'differs', 'gaps', 'only', 'pairs',
@@ -69,21 +77,38 @@ const isRelayed = process.env.RELAY !== undefined;
 export function run(driver) {
   const chosen = Object.entries(driver.variants).filter(([name]) => !process.env.VARIANTS || process.env.VARIANTS.split(',').includes(name));
   assert.ok(chosen.length > 0, `${driver.language} has no variant ${process.env.VARIANTS}`);
-  for (const [name, variant] of chosen) {
-    describe(`${driver.language} ${name}`.trim(), () => tryAll(driver, name, variant));
-  }
+  const others = isRelayed || process.env.CLIENTS ? undefined : receiptsOf(driver);
+  chosen.forEach(([name, variant], at) => describe(`${driver.language} ${name}`.trim(), () => tryAll(driver, name, variant, at > 0 ? others : undefined)));
 }
 
-function tryAll(driver, name, variant) {
+/** The receipts of a driver, if it has them. */
+function receiptsOf({ receipts }) {
+  if (!receipts) return undefined;
+  const { files = [], versions = [] } = receipts();
+  return new Receipts(pathToFileURL(process.argv[1]).href, { files: [tableFile, ...filesOf(wire), ...files], versions });
+}
+
+function tryAll(driver, name, variant, receipts) {
   const isFor = ({ only = [''], pairs }) => only.some((key) => `${driver.language} ${name}`.startsWith(key)) && (!isRelayed || pairs !== false);
   const rows = table.filter(isFor).map((row) => ({ ...adapted(row, driver.language, name), isSorted: driver.sortsMembers }));
   const performed = [];
+  let kept = [];
+  let [isKnown, hasFailed] = [false, false];
   before(async () => {
+    const outputs = scratch(`calls-${driver.language}`);
+    const descriptions = [...new Set([...rows.map(({ description }) => description), ...isRelayed ? [] : ['wire-paths']])];
+    let made;
+    const generated = () => (made ??= outputsOf(driver, variant, descriptions, outputs));
+    if (receipts) {
+      kept = Object.values(generated()).map((output) => receipts.of(output, [name, variant]));
+      isKnown = kept.map((receipt) => receipt.isKnown()).every(Boolean);
+      if (isKnown) return;
+    }
     for (const row of rows) performed.push(await prepared(row));
     const paths = isRelayed ? [] : await preparedPaths();
     const all = [...performed, ...paths];
     try {
-      const folder = await clients(driver, name, variant, [...new Set(all.map(({ call }) => call.description))]);
+      const folder = await clients(driver, name, variant, generated, outputs);
       const outcomes = await driver.perform(all.map(({ call }) => call), folder, variant);
       all.forEach((one, at) => (one.outcome = outcomes[at] ?? { error: 'none', message: 'the program ended before' }));
       performed.push(...paths);
@@ -91,9 +116,21 @@ function tryAll(driver, name, variant) {
       await Promise.all([...new Set(all.flatMap(({ recorder, elsewhere }) => [recorder, elsewhere]))].map((recorder) => recorder?.close()));
     }
   });
-  rows.forEach((row, at) => test(row.name, () => holds(row, performed[at])));
+  const check = (title, options, judge) => test(title, options, () => {
+    if (isKnown) return;
+    try {
+      judge();
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  });
+  rows.forEach((row, at) => check(row.name, {}, () => holds(row, performed[at])));
   // No server behind the relay has this description.
-  test('paths keep to their place, whatever their values', { skip: isRelayed }, () => holdsPaths(performed.slice(rows.length).map(targetOf), driver));
+  check('paths keep to their place, whatever their values', { skip: isRelayed }, () => holdsPaths(performed.slice(rows.length).map(targetOf), driver));
+  after(() => {
+    if (performed.length > 0 && !hasFailed) kept.forEach((receipt) => receipt.keep());
+  });
 }
 
 /** A row for one language: with the values of `differs`, and the `gap`. Both have beginnings of `<language> <variant>` as keys. */
@@ -103,19 +140,20 @@ function adapted(row, language, variant) {
   return { description: 'wire', ...row, ...differs, gap: of('gaps') };
 }
 
-/** Generates and builds the clients of a variant; gives their folder. */
-async function clients({ language, options, setup, build }, name, variant, descriptions) {
-  const outputs = scratch(`calls-${language}`);
+/** Generates the clients of a variant: their outputs by description. */
+function outputsOf({ language, options }, variant, descriptions, outputs) {
+  const { generate } = generator(language, outputs);
+  return Object.fromEntries(descriptions.map((description) => [description, generate(path.join(wire, `${description}.yaml`), options(variant, description))]));
+}
+
+/** Builds the clients of a variant; gives their folder. */
+async function clients({ language, setup, build }, name, variant, generated, outputs) {
   const folder = path.join(process.env.CLIENTS ?? outputs, `calls-${language}-${name}`);
   if (fs.existsSync(path.join(folder, '.built'))) return folder;
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   setup?.();
-  const { generate } = generator(language, outputs);
-  for (const description of descriptions) {
-    const from = generate(path.join(import.meta.dirname, `wire/${description}.yaml`), options(variant, description));
-    fs.cpSync(from, path.join(folder, description), { recursive: true });
-  }
+  for (const [description, output] of Object.entries(generated())) fs.cpSync(output, path.join(folder, description), { recursive: true });
   await build?.(folder, variant);
   fs.writeFileSync(path.join(folder, '.built'), '');
   return folder;

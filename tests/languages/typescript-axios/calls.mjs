@@ -52,6 +52,7 @@ run({
   language: 'typescript-axios',
   variants: { http: { adapter: 'http', axios: 'axios' }, fetch: { adapter: 'fetch', axios: 'axios' }, lowest: { adapter: 'http', axios: 'axios-lowest' } },
   options: () => ({ npmName: '@acme/client' }),
+  receipts: () => ({ files: [path.join(import.meta.dirname, 'package-lock.json')] }),
   setup: () => installed(import.meta.dirname),
   build,
   perform: performer({ open, call, failure }),

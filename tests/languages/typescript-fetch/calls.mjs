@@ -46,6 +46,7 @@ run({
   language: 'typescript-fetch',
   variants: { plain: { withoutRuntimeChecks: true }, converted: { dateLibrary: 'string', modelPropertyNaming: 'original' } },
   options: (variant) => ({ useSingleRequestParameter: false, ...variant }),
+  receipts: () => ({ files: [path.join(import.meta.dirname, 'compile/package-lock.json')] }),
   setup: () => installed(path.join(import.meta.dirname, 'compile')),
   build,
   perform: performer({ open: (folder, description) => require(path.join(folder, description, 'index.js')), call, failure }),

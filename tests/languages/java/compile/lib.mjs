@@ -58,7 +58,8 @@ export const libraryOf = (folder, library) => libraryFiles(library).map((file) =
 const tests = path.resolve(import.meta.dirname, '..');
 /** A JDK that has warnings which the usual one does not have. */
 export const NEWER = { jdk: '/usr/lib/jvm/temurin-25-jdk-amd64', release: 25 };
-const pom = path.join(tests, 'maven/pom.xml');
+/** The dependencies of all outputs, of which each has its own versions. */
+export const pom = path.join(tests, 'maven/pom.xml');
 const usualSpring = /<spring>(.*?)</.exec(fs.readFileSync(pom, 'utf8'))[1];
 /** The settings of the shared pom.xml by which an output gets the versions of its own: of Spring, or of one without it the usual one, of Jersey, and of Jackson 3. */
 function settingsOf(folder) {

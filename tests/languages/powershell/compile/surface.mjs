@@ -31,7 +31,7 @@ function alike(surface) {
         // Our required parameters are mandatory; values that the runtime refuses with the parameter's name still reach
         // it. More parameters are bound from the pipeline.
         for (const key of ['mandatory', 'valueFromPipeline', 'valueFromPipelineByPropertyName']) delete parameter[key];
-        parameter.attributes = parameter.attributes?.filter((attribute) => !/^(NullText|WholeNumber|Day|Allow(Null|EmptyString|EmptyCollection))\b/i.test(attribute));
+        parameter.attributes = parameter.attributes?.filter((attribute) => !/^(Specmint\.(NullText|WholeNumber|Day)|Allow(Null|EmptyString|EmptyCollection))\b/i.test(attribute));
         if (parameter.attributes?.length === 0) delete parameter.attributes;
       }
     }
