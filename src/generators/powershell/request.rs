@@ -44,6 +44,10 @@ impl Module<'_> {
         fields.extend(may_be_unchanged(operation).then(|| Code::fixed("MayBeUnchanged = $true")));
         let result = result(operation).filter(|ty| says_more(ty));
         fields.extend(result.map(|ty| code!("Result = {}", table(self.api, self.names, ty))));
+        let errors = call.failures().filter(|(_, ty)| says_more(ty));
+        let errors: Vec<_> =
+            errors.map(|(status, ty)| code!("{} = {}", string(&status), table(self.api, self.names, ty))).collect();
+        fields.extend((!errors.is_empty()).then(|| code!("Errors = {}", hashtable(&errors))));
         RequestRows {
             fields,
             parameters: call.arguments.iter().map(|it| self.argument_row(&call, it)).collect(),

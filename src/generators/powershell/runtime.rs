@@ -3,7 +3,7 @@
 use crate::generators::context::fixed_files;
 
 /// Runtime files that are the same in every module, in the folder Private.
-pub const RUNTIME: [(&str, &str); 15] = fixed_files! {
+pub const RUNTIME: [(&str, &str); 16] = fixed_files! {
     "powershell/Private":
     "Argument.ps1"
     "Body.ps1"
@@ -15,6 +15,7 @@ pub const RUNTIME: [(&str, &str); 15] = fixed_files! {
     "Redirect.ps1"
     "Request.ps1"
     "Response.ps1"
+    "Retry.ps1"
     "Settings.ps1"
     "Stream.ps1"
     "Style.ps1"

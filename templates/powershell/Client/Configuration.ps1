@@ -84,6 +84,14 @@ The client certificate.
 The time limit for a call, in seconds; fractions are rounded up. Defaults to 100; 0 removes the limit. For streams and
 responses that are written to a file, it applies until the headers of the response have arrived.
 
+.PARAMETER MaximumRetryCount
+How often a request is sent again: if the server responds with status 429 or 503, and GET, HEAD, OPTIONS, PUT and DELETE also
+if there is no response. Streams are sent once. Defaults to 0.
+
+.PARAMETER RetryIntervalSec
+The seconds until a request is sent again, unless the response has a Retry-After header. A response that asks for more than
+five minutes is an error at once. Defaults to 5.
+
 .PARAMETER HttpSigning
 The settings for signing requests, as Get-{{ prefix }}ConfigurationHttpSigning returns them.
 
@@ -125,6 +133,8 @@ function Set-{{ prefix }}Configuration {
         [securestring]$SecureAccessToken,
         [System.Security.Cryptography.X509Certificates.X509Certificate2]$Certificate,
         [System.Nullable[double]]$TimeoutSec,
+        [System.Nullable[int]]$MaximumRetryCount,
+        [System.Nullable[int]]$RetryIntervalSec,
         [hashtable]$HttpSigning,
         [ValidateNotNull()]
         [hashtable]$Configuration
@@ -132,7 +142,7 @@ function Set-{{ prefix }}Configuration {
 
     Process {
         $Given = @{}
-        foreach ($Name in @('BaseUrl', 'Username', 'Password', 'ApiKey', 'ApiKeyPrefix', 'Cookie', 'AccessToken', 'SkipCertificateCheck', 'DefaultHeaders', 'Proxy', 'Certificate', 'TimeoutSec', 'HttpSigning')) {
+        foreach ($Name in @('BaseUrl', 'Username', 'Password', 'ApiKey', 'ApiKeyPrefix', 'Cookie', 'AccessToken', 'SkipCertificateCheck', 'DefaultHeaders', 'Proxy', 'Certificate', 'TimeoutSec', 'MaximumRetryCount', 'RetryIntervalSec', 'HttpSigning')) {
             if ($PSBoundParameters.ContainsKey($Name)) {
                 $Given[$Name] = $PSBoundParameters[$Name]
             }

@@ -16,6 +16,8 @@ function Get-ClientSetting {
             DefaultHeaders = @{}
             SkipCertificateCheck = $false
             TimeoutSec = 100
+            MaximumRetryCount = 0
+            RetryIntervalSec = 5
             Certificate = $null
             Proxy = $null
             HttpSigning = $null
@@ -77,6 +79,11 @@ function Update-ClientSetting {
             'TimeoutSec' {
                 if ($null -ne $Value) {
                     $Settings['TimeoutSec'] = Assert-Timeout -Seconds $Value
+                }
+            }
+            { @('MaximumRetryCount', 'RetryIntervalSec') -contains $_ } {
+                if ($null -ne $Value) {
+                    $Settings[$Name] = Assert-RetrySetting -Value $Value -Name $Name
                 }
             }
             'Certificate' { $Settings['Certificate'] = $Value }
@@ -172,6 +179,19 @@ function Assert-Timeout {
         throw (New-ClientError -Exception ([System.ArgumentException]::new("TimeoutSec must be from 1 to 2147483, or 0 for no limit, but is $Seconds.")) -Id 'InvalidSetting')
     }
     return [int][System.Math]::Ceiling($Seconds)
+}
+
+# Returns a setting for retries, if it is not negative and not too long to wait for.
+function Assert-RetrySetting {
+    Param (
+        [double]$Value,
+        [string]$Name
+    )
+
+    if (-not ($Value -ge 0 -and $Value -le 86400)) {
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("$Name must be from 0 to 86400, but is $Value.")) -Id 'InvalidSetting')
+    }
+    return [int]$Value
 }
 
 # Returns the URL, if it can be that of an API.
