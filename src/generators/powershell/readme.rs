@@ -47,6 +47,10 @@ struct Readme<'m> {
     downloads: bool,
     /// True if a response can be a stream of events instead of one document.
     watches: bool,
+    /// True if a function can return the items of all pages.
+    walks: bool,
+    /// True if a function can follow the links from page to page.
+    links: bool,
     reference: Reference,
 }
 
@@ -119,6 +123,8 @@ fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
         failure: failure(module),
         downloads: operations().any(|named| named.out_file.is_some()),
         watches: operations().any(|named| Watch::of(named.operation, &named.arguments).is_some()),
+        walks: operations().any(|named| named.pages.as_ref().is_some_and(|pages| pages.all.is_some())),
+        links: operations().any(|named| named.pages.as_ref().is_some_and(|pages| pages.follow.is_some())),
         reference: docs.reference(None),
     }
 }

@@ -3,7 +3,7 @@
 use crate::generators::context::fixed_files;
 
 /// Runtime files that are the same in every module, in the folder Private.
-pub const RUNTIME: [(&str, &str); 16] = fixed_files! {
+pub const RUNTIME: [(&str, &str); 17] = fixed_files! {
     "powershell/Private":
     "Argument.ps1"
     "Body.ps1"
@@ -12,6 +12,7 @@ pub const RUNTIME: [(&str, &str); 16] = fixed_files! {
     "Json.ps1"
     "Model.ps1"
     "Out-DebugParameter.ps1"
+    "Page.ps1"
     "Redirect.ps1"
     "Request.ps1"
     "Response.ps1"

@@ -10,6 +10,11 @@ function Invoke-{{ prefix }}ApiClient {
         [scriptblock]$Proceed
     )
 
+    $Pages = $Operation['Pages']
+    if ($null -ne $Pages -and ($Pages['All'] -or $Pages['Follow']) -and $null -eq $Operation['Page']) {
+        Invoke-PagedCall -Client $MyInvocation.MyCommand -Operation $Operation -Bound $Bound -Cmdlet $Cmdlet -Proceed $Proceed
+        return
+    }
     $Given = Copy-BoundParameter -Bound $Bound
     $Response = $null
     $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
@@ -34,6 +39,9 @@ function Invoke-{{ prefix }}ApiClient {
         $OutFile = Resolve-OutFile -Path $Operation['OutFile']
         $Request['IsOpen'] = $null -ne $OutFile -or ($null -ne (Get-StreamReading -Operation $Operation -Bound $Given) -and -not $Given['WithHttpInfo'])
         $Response = Send-HttpRequest -Request $Request -Configuration $Configuration
+        if ($null -ne $Operation['Page']) {
+            Set-PageOrigin -Page $Operation['Page'] -Request $Request -Response $Response
+        }
         $Value = $null
         $Failure = $null
         $Reading = Select-ResponseReading -Operation $Operation -Response $Response -Bound $Given

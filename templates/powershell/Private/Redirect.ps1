@@ -14,6 +14,7 @@ function Send-HttpRequest {
         } else {
             $Response = Send-HttpMessage -Request $Next -Configuration $Configuration
         }
+        $Response['Uri'] = $Next['Uri']
         $Next = Get-HttpRedirect -Request $Next -Response $Response
         if ($null -eq $Next) {
             return $Response

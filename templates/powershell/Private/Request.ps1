@@ -93,6 +93,11 @@ function New-HttpRequest {
     if ($Fields.Count -gt 0) {
         Add-HttpForm -Request $Request -MediaType $Operation['ContentType'] -Fields $Fields
     }
+    $Address = $null
+    if ($null -ne $Operation['Page'] -and $null -ne $Operation['Page']['Address']) {
+        $Address = $Operation['Page']['Address']
+        $Query.Clear()
+    }
     $Request['Signed'] = Add-HttpCredential -Headers $Headers -Query $Query -Cookies $Cookies -Operation $Operation -Configuration $Configuration
     $OwnCookies = ConvertTo-PlainText -Value $Configuration['Cookie']
     if ($OwnCookies.Length -gt 0) {
@@ -105,6 +110,10 @@ function New-HttpRequest {
     $Base = $Configuration['BaseUrl']
     if ($null -ne $Operation['Server'] -and $Configuration['BaseUrl'] -ceq $Script:DefaultBaseUrl) {
         $Base = $Operation['Server']
+    }
+    if ($null -ne $Address) {
+        $Request['Uri'] = Join-PageAddress -Address $Address -Query $Query
+        return $Request
     }
     Assert-HttpPath -Path $Path
     $Uri = $Base.TrimEnd('/') + $Path
