@@ -3,7 +3,7 @@
 use crate::generators::context::fixed_files;
 
 /// Runtime files that are the same in every module, in the folder Private.
-pub const RUNTIME: [(&str, &str); 17] = fixed_files! {
+pub const RUNTIME: [(&str, &str); 18] = fixed_files! {
     "powershell/Private":
     "Argument.ps1"
     "Body.ps1"
@@ -20,6 +20,7 @@ pub const RUNTIME: [(&str, &str); 17] = fixed_files! {
     "Settings.ps1"
     "Stream.ps1"
     "Style.ps1"
+    "Token.ps1"
     "Type.ps1"
     "Validation.ps1"
 };

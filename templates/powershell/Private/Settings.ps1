@@ -21,6 +21,9 @@ function Get-ClientSetting {
             Certificate = $null
             Proxy = $null
             HttpSigning = $null
+            ClientCredential = $null
+            TokenUrl = $Script:DefaultTokenUrl
+            Scope = @()
         }
     }
     return $Script:Configuration
@@ -89,6 +92,24 @@ function Update-ClientSetting {
             'Certificate' { $Settings['Certificate'] = $Value }
             'Proxy' { $Settings['Proxy'] = ConvertTo-WebProxy -Value $Value }
             'HttpSigning' { $Settings['HttpSigning'] = $Value }
+            'ClientCredential' {
+                if ($null -ne $Value -and $Value -isnot [System.Management.Automation.PSCredential]) {
+                    throw (New-ClientError -Exception ([System.ArgumentException]::new("ClientCredential must be a PSCredential, but is of type $($Value.GetType().Name).")) -Id 'InvalidSetting')
+                }
+                $Settings['ClientCredential'] = $Value
+            }
+            'TokenUrl' {
+                $Settings['TokenUrl'] = ''
+                if (-not [string]::IsNullOrEmpty($Value)) {
+                    $Settings['TokenUrl'] = Assert-BaseUrl -Url ([string]$Value) -Name 'TokenUrl'
+                }
+            }
+            'Scope' {
+                $Settings['Scope'] = [string[]]@()
+                if ($null -ne $Value) {
+                    $Settings['Scope'] = [string[]]@($Value)
+                }
+            }
             default { throw (New-ClientError -Exception ([System.ArgumentException]::new("The configuration has no setting named $Name.")) -Id 'InvalidSetting') }
         }
     }
@@ -101,6 +122,12 @@ function ConvertTo-Secret {
         [string]$Name
     )
 
+    if ($Value -is [scriptblock]) {
+        return New-SecretSource -Script $Value
+    }
+    if (Test-SecretSource -Value $Value) {
+        return $Value
+    }
     if ($Value -is [securestring]) {
         if ($Value.Length -eq 0) {
             return $null
@@ -197,13 +224,14 @@ function Assert-RetrySetting {
 # Returns the URL, if it can be that of an API.
 function Assert-BaseUrl {
     Param (
-        [string]$Url
+        [string]$Url,
+        [string]$Name = 'BaseUrl'
     )
 
     $Uri = [System.Uri]$null
     if (-not [System.Uri]::TryCreate($Url, [System.UriKind]::Absolute, [ref]$Uri) -or
         @('http', 'https') -cnotcontains $Uri.Scheme) {
-        throw (New-ClientError -Exception ([System.ArgumentException]::new("BaseUrl must be an http or https URL, but is '$Url'.")) -Id 'InvalidSetting')
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("$Name must be an http or https URL, but is '$Url'.")) -Id 'InvalidSetting')
     }
     return $Url
 }

@@ -134,6 +134,14 @@ Describe 'Small' {
             $global:WireRequest | Should -BeNullOrEmpty
         }
 
+        It 'says once with -Verbose what it sends' {
+            Set-Answer -StatusCode 204
+            $Said = @(Add-Things -Verbose 4>&1)
+            $Said | Should -HaveCount 1
+            "$Said" | Should -BeLike '*POST*/things*'
+            @(Get-Things -Verbose 4>&1) | Should -BeExactly 'GET http://127.0.0.1:1/things'
+        }
+
         It 'does not ask where it only reads, or has a parameter of that name' {
             foreach ($Name in 'Get-Things', 'Set-Confirmed') {
                 (Get-Command -Name $Name).Parameters.ContainsKey('WhatIf') | Should -BeFalse
