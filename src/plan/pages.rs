@@ -91,6 +91,19 @@ fn selecting<'v, 'd>(
     arguments.iter().find(has).filter(|argument| !argument.ty.is_one_file())
 }
 
+/// True if the header `Link` of a response has the URL of the next page, whatever the response is.
+pub fn has_links(operation: &Operation<'_>) -> bool {
+    match &operation.pagination {
+        Some(pagination) => matches!(pagination.step, PageStep::Link),
+        None => describes_links(operation),
+    }
+}
+
+fn describes_links(operation: &Operation<'_>) -> bool {
+    let headers = operation.success().map_or(&[][..], |response| &response.headers);
+    operation.method == "GET" && headers.iter().any(|header| header.name.eq_ignore_ascii_case("link"))
+}
+
 /// Names of a parameter, and of the response property with its next value.
 const CURSORS: &[(&str, &str)] = &[
     ("cursor", "next_cursor"),
@@ -138,9 +151,7 @@ impl<'a, 'd> Shown<'a, 'd> {
     }
 
     fn links(&self) -> Option<PageStep> {
-        let headers = &self.operation.success()?.headers;
-        let is_safe = self.operation.method == "GET";
-        (is_safe && headers.iter().any(|header| header.name.eq_ignore_ascii_case("link"))).then_some(PageStep::Link)
+        describes_links(self.operation).then_some(PageStep::Link)
     }
 
     fn cursor(&self) -> Option<PageStep> {

@@ -27,6 +27,19 @@ the headers of the response have arrived.
 .PARAMETER {{ pass }}
 Returns the file that -{{ file }} names. Without it, the response itself is returned.
 {%- endif %}
+{%- if let Some(all) = all %}
+
+.PARAMETER {{ all }}
+Returns the items of all pages. A page is requested when the items before it have been read.
+{%- endif %}
+{%- if let Some((follow, most)) = follow %}
+
+.PARAMETER {{ follow }}
+Follows the link to the next page in the response, and returns each page.
+
+.PARAMETER {{ most }}
+How many links -{{ follow }} follows. Defaults to all.
+{%- endif %}
 
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
@@ -73,6 +86,17 @@ function {{ function }} {
         ${{ "{" }}{{ file }}},
         [Switch]
         ${{ "{" }}{{ pass }}},
+{%- endif %}
+{%- if let Some(all) = all %}
+        [Switch]
+        ${{ "{" }}{{ all }}},
+{%- endif %}
+{%- if let Some((follow, most)) = follow %}
+        [Switch]
+        ${{ "{" }}{{ follow }}},
+        [ValidateRange(1, 2147483647)]
+        [Int]
+        ${{ "{" }}{{ most }}},
 {%- endif %}
         [Switch]
         $WithHttpInfo,

@@ -54,6 +54,8 @@ pub struct OperationView<'v> {
     request: RequestRows,
     configuration: &'v Ident,
     out_file: &'v Option<(Ident, Ident)>,
+    all: Option<&'v Ident>,
+    follow: Option<&'v (Ident, Ident)>,
 }
 
 /// A parameter of an operation's function.
@@ -106,6 +108,8 @@ impl Module<'_> {
             prefix: &self.names.prefix,
             configuration: &named.configuration,
             out_file: &named.out_file,
+            all: named.pages.as_ref().and_then(|pages| pages.all.as_ref()),
+            follow: named.pages.as_ref().and_then(|pages| pages.follow.as_ref()),
             function,
         }
     }

@@ -18,6 +18,7 @@ mod models;
 mod module;
 mod names;
 mod options;
+mod pages;
 mod project;
 mod readme;
 mod request;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Options;
+use super::pages::PageParameters;
 use super::runtime::RUNTIME;
 use super::text::{Code, word};
 use super::verbs::{self, approved};
@@ -64,6 +65,7 @@ pub struct NamedOperation<'a, 'd> {
     pub configuration: Ident,
     /// The parameters for a file that the response is written to, and for returning this file, if the response can be one.
     pub out_file: Option<(Ident, Ident)>,
+    pub pages: Option<PageParameters>,
 }
 
 /// The name of a function: a verb, the prefix and a noun.
@@ -141,7 +143,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     for (class, (tag, members)) in by_tag(api, &|tag| words::class(tag, suffix)) {
         let class = taken.take_file(format!("{prefix}{class}"));
-        let operations = members.into_iter().map(|(_, operation)| namer.operation(operation, &models)).collect();
+        let operations = members.into_iter().map(|(_, operation)| namer.operation(api, operation, &models)).collect();
         groups.push(Group { class, tag, operations });
     }
     let mut functions = namer.functions;
@@ -176,6 +178,7 @@ struct Namer<'n> {
 impl Namer<'_> {
     fn operation<'a, 'd>(
         &mut self,
+        api: &Api<'_>,
         operation: &'a Operation<'d>,
         models: &ByModel<ModelNames<'_, '_>>,
     ) -> NamedOperation<'a, 'd> {
@@ -189,7 +192,10 @@ impl Namer<'_> {
         let configuration = scope.take_file("Configuration".to_owned());
         let is_file = result(operation).is_some_and(Type::is_file);
         let out_file = is_file.then(|| (scope.take_file("OutFile".to_owned()), scope.take_file("PassThru".to_owned())));
-        NamedOperation { operation, function: self.function(operation), arguments, configuration, out_file }
+        let pages = PageParameters::of(api, operation, &arguments, self.options, &mut |name| {
+            scope.take_file(name.to_owned())
+        });
+        NamedOperation { operation, function: self.function(operation), arguments, configuration, out_file, pages }
     }
 
     /// Takes the name of the extension unchanged if its verb is approved; others are read like an `operationId`.

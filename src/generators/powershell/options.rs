@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::verbs::{APPROVED, approved};
+use crate::emit::options::shared::Patterns;
 use crate::emit::options::{Consistent, Declared, OptionValue, shared};
 use crate::error::nearest;
 use crate::generators::{Ignored, ignored};
@@ -62,6 +63,7 @@ crate::options! {
              The reference does not list it, but has it in its templates.",
         )
         .with_check(powershell_version),
+        pagination: Patterns = shared::PAGINATION,
     }
 }
 

@@ -3,12 +3,13 @@
 use super::manifest;
 use super::module::{Module, push, push_as};
 use super::names::{NamedOperation, is_object};
-use super::text::{Code, string, strings, word};
+use super::text::{Code, plain_string, string, strings, word};
 use super::types::allowed;
 use crate::api::{EnumBase, MediaKind, Server, Type};
 use crate::code;
 use crate::emit::{FileKind, Files};
 use crate::generators::context::{render, views};
+use crate::plan::credentials::TokenRequest;
 use crate::plan::call::{BodyKind, Call, Location};
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
@@ -32,6 +33,9 @@ views! {
         prefix: &'p Code,
         base_url: Code,
         user_agent: Code,
+        /// The token endpoint of OAuth 2, which is empty if there is none, and its grant.
+        token_url: Code,
+        token_grant: &'static str,
         servers: Vec<ServerView>,
     }
     "powershell/Private/ApiClient.ps1" => struct ApiClient<'p> { head: &'p Code, prefix: &'p Code }
@@ -88,7 +92,17 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
             code!("'{}/{} PowerShell/' + $PSVersionTable['PSVersion']", package, word(&module.options.package_version))
         }
     };
-    let configuration = Configuration { head, package, prefix, base_url, user_agent, servers: servers(module) };
+    let tokens = TokenRequest::of(&module.api.security_schemes);
+    let configuration = Configuration {
+        head,
+        package,
+        prefix,
+        base_url,
+        user_agent,
+        token_url: plain_string(tokens.as_ref().and_then(|request| request.url).unwrap_or_default()),
+        token_grant: tokens.map_or("client_credentials", |request| request.grant),
+        servers: servers(module),
+    };
     push(files, format!("{source}/Client/{prefix}Configuration.ps1"), render(&configuration));
     push(files, format!("{source}/Private/{prefix}ApiClient.ps1"), render(&ApiClient { head, prefix }));
     push(files, format!("{source}/Private/{prefix}HttpSignatureAuth.ps1"), render(&HttpSignatureAuth { head }));

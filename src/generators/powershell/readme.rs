@@ -15,7 +15,7 @@ use crate::generators::context::render;
 use crate::generators::docs::readme::{self, credentials, linked, named, plainly_named};
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, DocsPlace, line};
-use crate::plan::credentials::CredentialKind;
+use crate::plan::credentials::{CredentialKind, TokenRequest};
 use crate::plan::operations::result;
 use crate::plan::streams::Watch;
 use crate::small::SortSmall;
@@ -42,11 +42,18 @@ struct Readme<'m> {
     /// The arguments that choose a server.
     chosen: Code,
     schemes: Option<Code>,
+    /// True if a scheme is OAuth 2, and the endpoint of its tokens.
+    tokens: bool,
+    tokens_from: Code,
     failure: Option<Failure<'m>>,
     /// True if a function can write its response to a file.
     downloads: bool,
     /// True if a response can be a stream of events instead of one document.
     watches: bool,
+    /// True if a function can return the items of all pages.
+    walks: bool,
+    /// True if a function can follow the links from page to page.
+    links: bool,
     reference: Reference,
 }
 
@@ -102,6 +109,7 @@ fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
         (linked(url), shell_word(name.unwrap_or_default()))
     });
     let servers = &module.api.servers;
+    let tokens = TokenRequest::of(&module.api.security_schemes);
     let operations = || module.names.groups.iter().flat_map(|group| &group.operations);
     Readme {
         package: word(&module.options.package_name),
@@ -116,9 +124,13 @@ fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
         servers: readme::servers(module.api),
         chosen: chosen(servers),
         schemes: readme::schemes(module.api, &["Command"], &|_, scheme| vec![command(module, scheme)]),
+        tokens: tokens.is_some(),
+        tokens_from: tokens.and_then(|request| request.url).map_or(Code::fixed("`-TokenUrl`"), linked),
         failure: failure(module),
         downloads: operations().any(|named| named.out_file.is_some()),
         watches: operations().any(|named| Watch::of(named.operation, &named.arguments).is_some()),
+        walks: operations().any(|named| named.pages.as_ref().is_some_and(|pages| pages.all.is_some())),
+        links: operations().any(|named| named.pages.as_ref().is_some_and(|pages| pages.follow.is_some())),
         reference: docs.reference(None),
     }
 }
@@ -237,8 +249,9 @@ fn command(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> Code {
             code!("{}, sent {}", command, location)
         }
         CredentialKind::Basic => code!("`Set-{}Configuration -Credential`, or `-Username` and `-Password`", prefix),
-        CredentialKind::Bearer | CredentialKind::OAuth2 => {
-            code!("`Set-{}Configuration -AccessToken`, sent as a bearer token", prefix)
+        CredentialKind::Bearer => code!("`Set-{}Configuration -AccessToken`, sent as a bearer token", prefix),
+        CredentialKind::OAuth2 => {
+            code!("`Set-{}Configuration -ClientCredential`, which requests access tokens, or `-AccessToken`", prefix)
         }
         CredentialKind::Certificate => code!("`Set-{}Configuration -Certificate`", prefix),
         CredentialKind::Signature => {

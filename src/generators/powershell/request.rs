@@ -2,6 +2,7 @@
 
 use super::module::Module;
 use super::names::NamedOperation;
+use super::pages::PageParameters;
 use super::text::{Code, array, hashtable, string, strings};
 use super::types::table;
 use crate::api::Type;
@@ -44,6 +45,12 @@ impl Module<'_> {
         fields.extend(may_be_unchanged(operation).then(|| Code::fixed("MayBeUnchanged = $true")));
         let result = result(operation).filter(|ty| says_more(ty));
         fields.extend(result.map(|ty| code!("Result = {}", table(self.api, self.names, ty))));
+        let pages = |pages: &PageParameters| pages.table(self.api, operation, &named.arguments, self.options);
+        fields.extend(named.pages.as_ref().map(pages));
+        let errors = call.failures().filter(|(_, ty)| says_more(ty));
+        let errors: Vec<_> =
+            errors.map(|(status, ty)| code!("{} = {}", string(&status), table(self.api, self.names, ty))).collect();
+        fields.extend((!errors.is_empty()).then(|| code!("Errors = {}", hashtable(&errors))));
         RequestRows {
             fields,
             parameters: call.arguments.iter().map(|it| self.argument_row(&call, it)).collect(),

@@ -3,7 +3,11 @@
 use crate::generators::context::fixed_files;
 
 /// Runtime files that are the same in every module, in the folder Private.
+<<<<<<< HEAD
 pub const RUNTIME: [(&str, &str); 16] = fixed_files! {
+=======
+pub const RUNTIME: [(&str, &str); 18] = fixed_files! {
+>>>>>>> ps-walls
     "powershell/Private":
     "Argument.ps1"
     "Attribute.ps1"
@@ -13,12 +17,15 @@ pub const RUNTIME: [(&str, &str); 16] = fixed_files! {
     "Json.ps1"
     "Model.ps1"
     "Out-DebugParameter.ps1"
+    "Page.ps1"
     "Redirect.ps1"
     "Request.ps1"
     "Response.ps1"
+    "Retry.ps1"
     "Settings.ps1"
     "Stream.ps1"
     "Style.ps1"
+    "Token.ps1"
     "Type.ps1"
     "Validation.ps1"
 };

@@ -274,6 +274,23 @@ function ConvertTo-ByteArray {
     }
 }
 
+# Returns whether a stream is in the body of a request.
+function Test-StreamBody {
+    Param (
+        [hashtable]$Request
+    )
+
+    if ($Request['Content'] -is [System.IO.Stream]) {
+        return $true
+    }
+    foreach ($Part in $Request['Parts']) {
+        if ($Part['Content'] -is [System.IO.Stream]) {
+            return $true
+        }
+    }
+    return $false
+}
+
 # Refuses what would read a body a second time, if a stream is in it.
 function Assert-NoStream {
     Param (
@@ -281,13 +298,7 @@ function Assert-NoStream {
         [string]$Reader
     )
 
-    $IsStream = $Request['Content'] -is [System.IO.Stream]
-    foreach ($Part in $Request['Parts']) {
-        if ($Part['Content'] -is [System.IO.Stream]) {
-            $IsStream = $true
-        }
-    }
-    if ($IsStream) {
+    if (Test-StreamBody -Request $Request) {
         $Exception = [System.InvalidOperationException]::new("$Reader needs the body twice, but a stream can be read only once: pass a path or bytes.")
         throw (New-ClientError -Exception $Exception -Id 'StreamReadTwice')
     }

@@ -25,11 +25,11 @@ function Add-HttpCredential {
                 'signature' { $Signed = $true }
                 'basic' {
                     $Name = $Configuration['Username']
-                    $Password = ConvertTo-PlainText -Value $Configuration['Password']
+                    $Password = Read-Secret -Value $Configuration['Password']
                     $Pair = [System.Text.Encoding]::UTF8.GetBytes("$($Name):$Password")
                     $Headers['Authorization'] = 'Basic ' + [System.Convert]::ToBase64String($Pair)
                 }
-                'bearer' { $Headers['Authorization'] = 'Bearer ' + (ConvertTo-PlainText -Value $Configuration['AccessToken']) }
+                'bearer' { $Headers['Authorization'] = 'Bearer ' + (Get-BearerToken -Configuration $Configuration) }
                 'key' { Add-HttpApiKey -Headers $Headers -Query $Query -Cookies $Cookies -Scheme $Scheme -Configuration $Configuration }
             }
         }
@@ -48,7 +48,7 @@ function Add-HttpApiKey {
     )
 
     $Name = $Scheme['Name']
-    $Key = ConvertTo-PlainText -Value $Configuration['ApiKey'][$Name]
+    $Key = Read-Secret -Value $Configuration['ApiKey'][$Name]
     $Prefixes = $Configuration['ApiKeyPrefix']
     if ($null -ne $Prefixes -and -not [string]::IsNullOrEmpty($Prefixes[$Name])) {
         $Key = "$($Prefixes[$Name]) $Key"
@@ -71,10 +71,10 @@ function Test-HttpCredential {
 
     switch ($Scheme['Kind']) {
         'basic' { return -not [string]::IsNullOrEmpty($Configuration['Username']) }
-        'bearer' { return $null -ne $Configuration['AccessToken'] -and (ConvertTo-PlainText -Value $Configuration['AccessToken']).Length -gt 0 }
+        'bearer' { return $null -ne $Configuration['ClientCredential'] -or (Test-Secret -Value $Configuration['AccessToken']) }
         'key' {
             $Keys = $Configuration['ApiKey']
-            return $null -ne $Keys -and $Keys.Contains($Scheme['Name']) -and $null -ne $Keys[$Scheme['Name']]
+            return $null -ne $Keys -and $Keys.Contains($Scheme['Name']) -and (Test-Secret -Value $Keys[$Scheme['Name']])
         }
         'signature' { return $null -ne $Configuration['HttpSigning'] }
     }

@@ -62,8 +62,27 @@ function Test-ErrorContinue {
     return @('Continue', 'SilentlyContinue', 'Ignore') -contains [string]$Bound['ErrorAction']
 }
 
+# Returns the caller's $ErrorActionPreference if the call goes on after an error because of it, otherwise nothing. As with
+# cmdlets, one item of a pipeline that fails does not end the others. A call without a pipeline has no others, so that its
+# errors can be caught without -ErrorAction Stop.
+function Get-ErrorPreference {
+    Param (
+        [System.Collections.IDictionary]$Bound,
+        [System.Management.Automation.PSCmdlet]$Cmdlet
+    )
+
+    if ($Bound.Contains('ErrorAction') -or -not $Cmdlet.MyInvocation.ExpectingInput) {
+        return $null
+    }
+    $Preference = [string]$Cmdlet.SessionState.PSVariable.GetValue('ErrorActionPreference')
+    if (Test-ErrorContinue -Bound @{ ErrorAction = $Preference }) {
+        return $Preference
+    }
+    return $null
+}
+
 # Reports the error of a call. It ends the call but not the calling script, like a cmdlet error, unless -ErrorAction asks to
-# continue: then the call goes on with the next item of the pipeline.
+# continue, or items come from the pipeline: then the call goes on with the next of them.
 function Write-ClientError {
     Param (
         [System.Management.Automation.ErrorRecord]$Failure,
@@ -73,7 +92,13 @@ function Write-ClientError {
 
     if (Test-ErrorContinue -Bound $Bound) {
         $Cmdlet.WriteError($Failure)
-    } else {
+        return
+    }
+    $Preference = Get-ErrorPreference -Bound $Bound -Cmdlet $Cmdlet
+    if ($null -eq $Preference) {
         $Cmdlet.ThrowTerminatingError($Failure)
     }
+    # WriteError reads the variable of this scope, and the module's is Stop.
+    $ErrorActionPreference = $Preference
+    $Cmdlet.WriteError($Failure)
 }

@@ -9,7 +9,12 @@ function Send-HttpRequest {
 
     $Next = $Request
     for ($Count = 0; $Count -le 10; $Count++) {
-        $Response = Send-HttpMessage -Request $Next -Configuration $Configuration
+        if ($Configuration['MaximumRetryCount'] -gt 0) {
+            $Response = Send-HttpAttempt -Request $Next -Configuration $Configuration
+        } else {
+            $Response = Send-HttpMessage -Request $Next -Configuration $Configuration
+        }
+        $Response['Uri'] = $Next['Uri']
         $Next = Get-HttpRedirect -Request $Next -Response $Response
         if ($null -eq $Next) {
             return $Response

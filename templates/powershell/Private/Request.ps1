@@ -7,12 +7,15 @@
 # Schema, and its serialization (Style, Explode, Reserved, Empty, Content, Items). Security lists the alternatives; the
 # Schemes of an alternative are required together.
 
+# Returns a request, or nothing if Proceed, which is given the URL and the method, says no. Credentials come after it, because
+# they may have to be requested.
 function New-HttpRequest {
     [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [hashtable]$Operation,
         [System.Collections.IDictionary]$Bound,
-        [System.Collections.IDictionary]$Configuration
+        [System.Collections.IDictionary]$Configuration,
+        [scriptblock]$Proceed
     )
 
     $Path = $Operation['Path']
@@ -21,6 +24,8 @@ function New-HttpRequest {
     $Fields = [System.Collections.Generic.List[object]]::new()
     $Headers = [System.Collections.Specialized.OrderedDictionary]::new([System.StringComparer]::OrdinalIgnoreCase)
     $Request = @{ Method = $Operation['Method']; Headers = $Headers; ContentType = $null; Content = $null; Parts = $null }
+    $Script:Sources = [System.Collections.Generic.List[object]]::new()
+    $Request['Sources'] = $Script:Sources
 
     if ($null -ne $Operation['Accept']) {
         $Headers['Accept'] = $Operation['Accept'] -join ', '
@@ -33,7 +38,7 @@ function New-HttpRequest {
     }
     if ($null -ne $Configuration['DefaultHeaders']) {
         foreach ($Header in $Configuration['DefaultHeaders'].GetEnumerator()) {
-            $Headers[[string]$Header.Key] = ConvertTo-PlainText -Value $Header.Value
+            $Headers[[string]$Header.Key] = Read-Secret -Value $Header.Value
         }
     }
 
@@ -93,22 +98,31 @@ function New-HttpRequest {
     if ($Fields.Count -gt 0) {
         Add-HttpForm -Request $Request -MediaType $Operation['ContentType'] -Fields $Fields
     }
+    if ($null -ne $Operation['Page'] -and $null -ne $Operation['Page']['Address']) {
+        $Uri = $Operation['Page']['Address']
+        $Query.Clear()
+    } else {
+        $Base = $Configuration['BaseUrl']
+        if ($null -ne $Operation['Server'] -and $Configuration['BaseUrl'] -ceq $Script:DefaultBaseUrl) {
+            $Base = $Operation['Server']
+        }
+        Assert-HttpPath -Path $Path
+        $Uri = $Base.TrimEnd('/') + $Path
+    }
+    if ($null -ne $Proceed -and -not (& $Proceed $Uri.Split('?')[0] $Operation['Method'])) {
+        return $null
+    }
     $Request['Signed'] = Add-HttpCredential -Headers $Headers -Query $Query -Cookies $Cookies -Operation $Operation -Configuration $Configuration
-    $OwnCookies = ConvertTo-PlainText -Value $Configuration['Cookie']
+    $OwnCookies = Read-Secret -Value $Configuration['Cookie']
     if ($OwnCookies.Length -gt 0) {
         $Cookies.Insert(0, $OwnCookies)
     }
     if ($Cookies.Count -gt 0) {
         $Headers['Cookie'] = $Cookies -join '; '
     }
-
-    $Base = $Configuration['BaseUrl']
-    if ($null -ne $Operation['Server'] -and $Configuration['BaseUrl'] -ceq $Script:DefaultBaseUrl) {
-        $Base = $Operation['Server']
-    }
-    Assert-HttpPath -Path $Path
-    $Uri = $Base.TrimEnd('/') + $Path
-    if ($Query.Count -gt 0) {
+    if ($null -ne $Operation['Page'] -and $null -ne $Operation['Page']['Address']) {
+        $Uri = Join-PageAddress -Address $Uri -Query $Query
+    } elseif ($Query.Count -gt 0) {
         $Separator = '?'
         if ($Uri.Contains('?')) {
             $Separator = '&'

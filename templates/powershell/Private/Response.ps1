@@ -153,6 +153,42 @@ function New-AnswerError {
     return New-ClientError -Exception $Exception -Id $Id -Category 'InvalidData' -Target $Facts
 }
 
+# Returns the schema of an error, which the description has for its status, for a range such as 4XX, or for all others.
+function Get-ErrorSchema {
+    Param (
+        [hashtable]$Operation,
+        [int]$StatusCode
+    )
+
+    if ($null -eq $Operation['Errors']) {
+        return $null
+    }
+    foreach ($Key in @("$StatusCode", "$([System.Math]::Floor($StatusCode / 100))XX", 'default')) {
+        if ($Operation['Errors'].Contains($Key)) {
+            return $Operation['Errors'][$Key]
+        }
+    }
+    return $null
+}
+
+# Returns the text of an error: its status, and then the body. Programs read the body of ErrorDetails as JSON, in which
+# PowerShell 7 accepts a comment. Windows PowerShell does not, so that JSON has no status there.
+function Get-ErrorText {
+    Param (
+        [string]$Message,
+        [string]$Body,
+        [bool]$IsJson
+    )
+
+    if (-not $IsJson) {
+        return "$Message`n$Body"
+    }
+    if ($PSVersionTable['PSVersion'].Major -lt 6) {
+        return $Body
+    }
+    return "// $Message`n$Body"
+}
+
 # Creates the error for a response with an error status.
 function New-HttpError {
     [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
@@ -163,8 +199,12 @@ function New-HttpError {
 
     $Body = $null
     $Text = ''
+    $Schema = Get-ErrorSchema -Operation $Operation -StatusCode $Response['StatusCode']
     try {
-        $Body = Read-HttpResponse -Response $Response -Reads $null
+        $Body = Read-HttpResponse -Response $Response -Reads $null -Schema $Schema
+        if ($null -ne $Schema) {
+            Add-TypeName -Value $Body -Schema $Schema
+        }
         $Text = Read-HttpText -Bytes $Response['Content'] -MediaType $Response['ContentType']
     } catch {
         # If the body claims to be JSON but is not valid, it is shown unchanged.
@@ -184,9 +224,13 @@ function New-HttpError {
     $Exception = New-HttpException -Message $Message -Facts $Facts
     $Record = New-ClientError -Exception $Exception -Id "HttpStatus$Status" -Category $Category -Target $Facts
     if ($Text.Length -gt 0) {
-        # The console shows both.
-        $Record.ErrorDetails = [System.Management.Automation.ErrorDetails]::new($Text)
-        $Record.ErrorDetails.RecommendedAction = $Message
+        $IsJson = Test-JsonMediaType -MediaType $Response['ContentType']
+        $Details = Get-ErrorText -Message $Message -Body $Text -IsJson $IsJson
+        $Record.ErrorDetails = [System.Management.Automation.ErrorDetails]::new($Details)
+        if ($Details -ceq $Text) {
+            # The console shows both.
+            $Record.ErrorDetails.RecommendedAction = $Message
+        }
     }
     return $Record
 }

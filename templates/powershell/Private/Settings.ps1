@@ -16,10 +16,15 @@ function Get-ClientSetting {
             DefaultHeaders = @{}
             SkipCertificateCheck = $false
             TimeoutSec = 100
+            MaximumRetryCount = 0
+            RetryIntervalSec = 5
             Certificate = $null
             Proxy = $null
             UnixSocket = $null
             HttpSigning = $null
+            ClientCredential = $null
+            TokenUrl = $Script:DefaultTokenUrl
+            Scope = @()
         }
     }
     return $Script:Configuration
@@ -80,10 +85,33 @@ function Update-ClientSetting {
                     $Settings['TimeoutSec'] = Assert-Timeout -Seconds $Value
                 }
             }
+            { @('MaximumRetryCount', 'RetryIntervalSec') -contains $_ } {
+                if ($null -ne $Value) {
+                    $Settings[$Name] = Assert-RetrySetting -Value $Value -Name $Name
+                }
+            }
             'Certificate' { $Settings['Certificate'] = $Value }
             'Proxy' { $Settings['Proxy'] = ConvertTo-WebProxy -Value $Value }
             'UnixSocket' { $Settings['UnixSocket'] = Assert-UnixSocket -Path ([string]$Value) }
             'HttpSigning' { $Settings['HttpSigning'] = $Value }
+            'ClientCredential' {
+                if ($null -ne $Value -and $Value -isnot [System.Management.Automation.PSCredential]) {
+                    throw (New-ClientError -Exception ([System.ArgumentException]::new("ClientCredential must be a PSCredential, but is of type $($Value.GetType().Name).")) -Id 'InvalidSetting')
+                }
+                $Settings['ClientCredential'] = $Value
+            }
+            'TokenUrl' {
+                $Settings['TokenUrl'] = ''
+                if (-not [string]::IsNullOrEmpty($Value)) {
+                    $Settings['TokenUrl'] = Assert-BaseUrl -Url ([string]$Value) -Name 'TokenUrl'
+                }
+            }
+            'Scope' {
+                $Settings['Scope'] = [string[]]@()
+                if ($null -ne $Value) {
+                    $Settings['Scope'] = [string[]]@($Value)
+                }
+            }
             default { throw (New-ClientError -Exception ([System.ArgumentException]::new("The configuration has no setting named $Name.")) -Id 'InvalidSetting') }
         }
     }
@@ -96,6 +124,12 @@ function ConvertTo-Secret {
         [string]$Name
     )
 
+    if ($Value -is [scriptblock]) {
+        return New-SecretSource -Script $Value
+    }
+    if (Test-SecretSource -Value $Value) {
+        return $Value
+    }
     if ($Value -is [securestring]) {
         if ($Value.Length -eq 0) {
             return $null
@@ -192,16 +226,30 @@ function Assert-Timeout {
     return [int][System.Math]::Ceiling($Seconds)
 }
 
+# Returns a setting for retries, if it is not negative and not too long to wait for.
+function Assert-RetrySetting {
+    Param (
+        [double]$Value,
+        [string]$Name
+    )
+
+    if (-not ($Value -ge 0 -and $Value -le 86400)) {
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("$Name must be from 0 to 86400, but is $Value.")) -Id 'InvalidSetting')
+    }
+    return [int]$Value
+}
+
 # Returns the URL, if it can be that of an API.
 function Assert-BaseUrl {
     Param (
-        [string]$Url
+        [string]$Url,
+        [string]$Name = 'BaseUrl'
     )
 
     $Uri = [System.Uri]$null
     if (-not [System.Uri]::TryCreate($Url, [System.UriKind]::Absolute, [ref]$Uri) -or
         @('http', 'https') -cnotcontains $Uri.Scheme) {
-        throw (New-ClientError -Exception ([System.ArgumentException]::new("BaseUrl must be an http or https URL, but is '$Url'.")) -Id 'InvalidSetting')
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("$Name must be an http or https URL, but is '$Url'.")) -Id 'InvalidSetting')
     }
     return $Url
 }

@@ -185,13 +185,14 @@ function keysByName({ description, operation: id, settings: { keys } }) {
 
 /** The configuration of a call, which is a hashtable. A base URL that is set goes before an operation's own. */
 function configuration(call, module) {
-  const { base, operation: id, unable, settings: { keys, token, username, password, everywhere: _, server, own, ...others } } = call;
+  const { base, operation: id, unable, settings: { keys, token, username, password, retries, everywhere: _, server, own, ...others } } = call;
   if (Object.keys(others).length > 0 || own) unable(`there is no ${Object.keys({ ...others, ...own })}`);
   if (server && id === 'serverOwn') unable("the variables of an operation's own server keep their defaults");
   const url = server && `(${module}\\Get-UrlFromHostSetting -Index ${server.index ?? 0} -Variables ${table(Object.entries(server.variables ?? {}).map(([name, value]) => [name, quoted(value)]), '')})`;
   const given = {
     BaseUrl: url ?? quoted(base), ApiKey: keys && keysByName(call),
     ...Object.fromEntries(Object.entries({ AccessToken: token, Username: username, Password: password }).map(([name, value]) => [name, value && quoted(value)])),
+    ...(retries === undefined ? {} : { MaximumRetryCount: retries, RetryIntervalSec: 0 }),
   };
   return `-Configuration ${table(Object.entries(given).filter(([, value]) => value !== undefined), '')}`;
 }

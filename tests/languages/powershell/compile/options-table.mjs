@@ -1,5 +1,6 @@
 // The effect of each option of powershell on the module of `probe`; ../../shared/options.mjs explains the rows.
 import assert from 'node:assert/strict';
+import { description } from './lib.mjs';
 
 const equal = assert.deepEqual;
 const object = (properties, more = {}) => ({ type: 'object', properties, ...more });
@@ -54,6 +55,11 @@ const inManifest = (option, value, line) => ({
     differs(ours, plain, [manifest]);
   },
 });
+
+const paged = {
+  openapi: '3.0.3', info: { title: 'Pages', version: '1' },
+  paths: { '/items': { get: { operationId: 'listItems', parameters: ['page', 'per_page'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } })), responses: { 200: { description: 'd', ...json({ type: 'array', items: text }) } } } } },
+};
 
 export const table = [
   {
@@ -160,6 +166,13 @@ export const table = [
       equal(names(ours), names(plain));
       only('docs/AnimalsApi.md', /\bInitialize-Filter\b/, ours, plain);
       only('docs/AnimalsApi.md', /\bInitialize-ModelFilter\b/, plain, ours);
+    },
+  },
+  {
+    option: 'pagination', value: 'pages,links,starting-after,cursor', bad: ['', 'zzz', 'links,zzz'], names: ['none', 'links', 'cursor', 'starting-after', 'pages'], probe: description('paged', paged),
+    effect(ours, plain) {
+      const own = (client) => parameters(client, 'Invoke-ListItems').map(({ name }) => name);
+      assert(own(ours).includes('All') && !own(plain).includes('All'));
     },
   },
 ];

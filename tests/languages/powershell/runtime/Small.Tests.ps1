@@ -134,6 +134,14 @@ Describe 'Small' {
             $global:WireRequest | Should -BeNullOrEmpty
         }
 
+        It 'says once with -Verbose what it sends' {
+            Set-Answer -StatusCode 204
+            $Said = @(Add-Things -Verbose 4>&1)
+            $Said | Should -HaveCount 1
+            "$Said" | Should -BeLike '*POST*/things*'
+            @(Get-Things -Verbose 4>&1) | Should -BeExactly 'GET http://127.0.0.1:1/things'
+        }
+
         It 'does not ask where it only reads, or has a parameter of that name' {
             foreach ($Name in 'Get-Things', 'Set-Confirmed') {
                 (Get-Command -Name $Name).Parameters.ContainsKey('WhatIf') | Should -BeFalse
@@ -411,6 +419,64 @@ Describe 'Small' {
     }
 
     Context 'Errors' {
+        It 'of an item of the pipeline leave the others, as the $ErrorActionPreference <Preference> of the caller asks' -ForEach @(
+            @{ Preference = 'Continue'; Names = 'a', 'b' }
+            @{ Preference = 'SilentlyContinue'; Names = 'a', 'b' }
+            @{ Preference = 'Stop'; Names = @('a') }
+        ) {
+            $ErrorActionPreference = $Preference
+            Mock -ModuleName 'Small' -CommandName Send-HttpRequest -MockWith {
+                switch -Wildcard ($Request['Uri']) {
+                    '*/1' { return @{ StatusCode = 200; Headers = @{}; ContentType = 'application/json'; Content = [byte[]][char[]]'{"catName":"a"}' } }
+                    '*/3' { return @{ StatusCode = 200; Headers = @{}; ContentType = 'application/json'; Content = [byte[]][char[]]'{"catName":"b"}' } }
+                }
+                return @{ StatusCode = 404; Headers = @{}; ContentType = $null; Content = [byte[]]@() }
+            }
+            $Read = [System.Collections.Generic.List[object]]::new()
+            $Thrown = $null
+            $Failed = @()
+            try { 1, 2, 3 | Get-Failing -ErrorVariable Failed 2>$null | ForEach-Object { $Read.Add($_.catName) } } catch { $Thrown = $_ }
+            $Read | Should -BeExactly $Names
+            $null -ne $Thrown | Should -Be ($Preference -eq 'Stop')
+            $(if ($Thrown) { $Thrown } else { $Failed[0] }).FullyQualifiedErrorId | Should -BeExactly 'HttpStatus404,Get-Failing'
+        }
+
+        It 'of a call without a pipeline can be caught, whatever the $ErrorActionPreference' {
+            $global:WireAnswer['StatusCode'] = 404
+            foreach ($Preference in 'Continue', 'SilentlyContinue', 'Stop') {
+                $ErrorActionPreference = $Preference
+                { Get-Failing -Id 1 } | Should -Throw -ErrorId 'HttpStatus404,Get-Failing'
+                # The same without a parameter that the pipeline binds.
+                { Get-One } | Should -Throw -ErrorId 'HttpStatus404,Get-One'
+            }
+        }
+
+        It 'have the model of their status: <Status>' -ForEach @(
+            @{ Status = 404; Text = '{"at":"2020-01-01T00:00:00Z"}'; Type = 'Small.Visit' }
+            @{ Status = 409; Text = '{"catName":"a"}'; Type = 'Small.Cat' }
+            @{ Status = 500; Text = '[{"dogName":"a"}]'; Type = 'Small.Dog' }
+        ) {
+            Set-Answer -StatusCode $Status -Type 'application/problem+json' -Text $Text
+            $Caught = $null
+            try { Get-Failing -Id 1 } catch { $Caught = $_ }
+            $Body = @($Caught.TargetObject.Response)[0]
+            $Body.PSObject.TypeNames[0] | Should -BeExactly $Type
+            @($Caught.Exception.Response.Response)[0].PSObject.TypeNames[0] | Should -BeExactly $Type
+            if ($Status -eq 404) { $Body.at | Should -BeOfType ([datetime]) }
+        }
+
+        It 'are text that has the status, and then the body: <Type>' -ForEach @(
+            @{ Type = 'text/plain'; Text = 'lost' }
+            @{ Type = 'application/json'; Text = '{"catName":"a"}' }
+            @{ Type = 'application/json'; Text = '{"cut' }
+        ) {
+            Set-Answer -StatusCode 409 -Type $Type -Text $Text
+            $Caught = $null
+            try { Get-Failing -Id 1 } catch { $Caught = $_ }
+            "$Caught" | Should -MatchExactly "^(// )?Get-Failing: the server responded with status 409\.\n$([regex]::Escape($Text))\z"
+            if ($Text[-1] -eq '}') { ($Caught.ErrorDetails | ConvertFrom-Json).catName | Should -BeExactly 'a' }
+        }
+
         It 'end the call if they are to, with <Given.Keys> <Given.Values>: <Ends>' -ForEach @(
             @{ Given = @{ ErrorAction = 'Continue' }; Ends = $false }
             @{ Given = @{ ErrorAction = 'SilentlyContinue' }; Ends = $false }

@@ -49,8 +49,8 @@ Describe 'What is refused' {
 
     It 'is the text of an object that the pipeline binds, which is named' {
         $Rest = @{ List = @('a'); Color = $Values['Color'] }
-        { [PSCustomObject]@{ id = 1 } | Invoke-PathSimple @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
-        { [PSCustomObject]@{ Text = @{ id = 1 } } | Invoke-PathSimple @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
+        { [PSCustomObject]@{ id = 1 } | Invoke-PathSimple @Rest -ErrorAction Stop } | Should -Throw -ExpectedMessage '*-Text must be text*'
+        { [PSCustomObject]@{ Text = @{ id = 1 } } | Invoke-PathSimple @Rest -ErrorAction Stop } | Should -Throw -ExpectedMessage '*-Text must be text*'
         { Invoke-PathSimple -Text @{ id = 1 } @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
         foreach ($Text in @('@{id=1}', 'System.Collections.Hashtable')) {
             { Invoke-PathSimple -Text $Text @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
@@ -60,9 +60,9 @@ Describe 'What is refused' {
 
     It 'is not the number of an object that the pipeline binds' {
         $Rest = @{ List = @('a'); Color = $Values['Color'] }
-        [PSCustomObject]@{ Text = 'x' } | Invoke-PathSimple @Rest
+        [PSCustomObject]@{ Text = 'x' } | Invoke-PathSimple @Rest -ErrorAction Stop
         $global:WireRequest['Uri'] | Should -BeLike '*/simple/x/*'
-        [PSCustomObject]@{ Text = 5 } | Invoke-PathSimple @Rest
+        [PSCustomObject]@{ Text = 5 } | Invoke-PathSimple @Rest -ErrorAction Stop
         $global:WireRequest['Uri'] | Should -BeLike '*/simple/5/*'
     }
 
@@ -259,7 +259,7 @@ Describe 'Answers' {
         $Caught.TargetObject.StatusCode -eq 'NotFound' | Should -BeTrue
         $Caught.TargetObject.StatusCode.value__ | Should -Be 404
         $Caught.Exception.StatusCode -eq 404 | Should -BeTrue
-        $Caught.ErrorDetails.RecommendedAction | Should -BeLike '*responded with status 404*'
+        "$Caught" | Should -BeLike '*responded with status 404.*"title"*'
         try { Invoke-PathSimple -Text 'a' -List $null -Color $Values['Color'] } catch { $Caught = $_ }
         $Caught.FullyQualifiedErrorId | Should -BeExactly 'RequiredParameterMissing,Invoke-PathSimple'
         $Caught.CategoryInfo.Category | Should -Be 'InvalidArgument'
@@ -303,7 +303,7 @@ Describe 'Answers' {
         Set-Answer -StatusCode 404 -Type 'application/problem+json' -Text '{"title":"t"}'
         $Caught = $null
         try { Invoke-AnswerSeveral } catch { $Caught = $_ }
-        $Caught.ErrorDetails.Message | Should -BeExactly '{"title":"t"}'
+        ($Caught.ErrorDetails | ConvertFrom-Json).title | Should -BeExactly 't'
         $Caught.TargetObject['StatusCode'] | Should -Be 404
         $Caught.TargetObject['Response'].title | Should -BeExactly 't'
     }

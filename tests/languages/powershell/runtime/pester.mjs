@@ -46,6 +46,7 @@ const modules = {
   Wire20: wireDescription('wire-2.0'),
   Wire32: wireDescription('wire-3.2'),
   Growth: wireDescription('wire-growth'),
+  Pages: wireDescription('pages'),
   Small: path.join(here, 'small.yaml'),
   Nested: written({ ...nestedUnions, paths: Object.fromEntries(unions.map((name) => [`/${name}`, posting(`send${name}`, 'application/json', ref(name))])) }),
   Members: written(members),
@@ -56,6 +57,9 @@ const modules = {
     '/files': posting('addFiles', 'multipart/form-data', { type: 'object', required: ['files'], properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } } }),
   }, { Code: { type: 'object', required: ['code'], properties: { code: { type: 'string', pattern: '^[A-F]{2}-\\d+$', minLength: 5 } } } })),
 };
+
+/** The options of a module, other than its name. */
+const options = { Pages: { pagination: 'links,cursor,starting-after,pages' } };
 
 /** Known failures among the tests of this folder, by the test's name, until the module is fixed. */
 const gaps = {
@@ -87,7 +91,7 @@ function check(name, judge) {
 }
 
 async function runTests() {
-  const folders = names.map((name) => generate(modules[name], { packageName: name, packageGuid }));
+  const folders = names.map((name) => generate(modules[name], { packageName: name, packageGuid, ...options[name] }));
   const receipts = new Receipts(import.meta.url, { files: [...files, path.join(here, 'Pester.ps1'), path.join(here, 'Answer.ps1')], versions: [version(pwsh)] });
   kept = folders.map((folder) => receipts.of(folder));
   isKnown = kept.map((receipt) => receipt.isKnown()).every(Boolean);
