@@ -3,11 +3,7 @@
 use crate::generators::context::fixed_files;
 
 /// Runtime files that are the same in every module, in the folder Private.
-<<<<<<< HEAD
-pub const RUNTIME: [(&str, &str); 16] = fixed_files! {
-=======
-pub const RUNTIME: [(&str, &str); 18] = fixed_files! {
->>>>>>> ps-walls
+pub const RUNTIME: [(&str, &str); 19] = fixed_files! {
     "powershell/Private":
     "Argument.ps1"
     "Attribute.ps1"

@@ -23,5 +23,9 @@ fi
 
 # Two files at a time, as the machine has two cores. The limit is for a whole file: a test that waits for a server which
 # is never closed would not end.
-exec node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec \
-    compile/{compile,evil,faults,injection,options,readme,surface}.mjs runtime/{imports,pester}.mjs {calls,values}.mjs
+status=0
+node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec \
+    compile/{compile,evil,faults,injection,options,readme,surface}.mjs runtime/{imports,pester}.mjs {calls,values}.mjs || status=1
+# All documents are the step usage of make test-full.
+node ../../usage/powershell/run.mjs --quick || status=1
+exit $status

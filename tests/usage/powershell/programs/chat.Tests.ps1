@@ -23,7 +23,10 @@ Describe 'A chat' {
     }
 
     It 'needs a key' {
-        { New-ChatCompletion -CreateChatCompletionRequest @{ model = 'small'; messages = $Messages } -Configuration @{ AccessToken = '' } -ErrorAction Stop } | Should -Throw -ExpectedMessage '*No key*'
+        $Caught = $null
+        try { New-ChatCompletion -CreateChatCompletionRequest @{ model = 'small'; messages = $Messages } -Configuration @{ AccessToken = '' } } catch { $Caught = $_ }
+        $Caught.TargetObject.StatusCode | Should -Be 401
+        $Caught.TargetObject.Response.error.message | Should -BeExactly 'No key'
     }
 
     It 'shows what it would send' {

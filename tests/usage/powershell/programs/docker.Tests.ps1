@@ -27,7 +27,10 @@ Describe 'Containers' {
     }
 
     It 'that do not exist are errors with the daemon''s text' {
-        { Invoke-ContainerInspect -Id none -ErrorAction Stop } | Should -Throw -ExpectedMessage '*No such container: none*'
+        $Caught = $null
+        try { Invoke-ContainerInspect -Id none } catch { $Caught = $_ }
+        "$Caught" | Should -Match '(?s)status 404.*No such container: none'
+        $Caught.TargetObject.Response.message | Should -BeExactly 'No such container: none'
     }
 
     It 'have logs, which go to a file' {

@@ -19,6 +19,20 @@ Describe 'Issues' {
         $Request.headers.'User-Agent' | Should -Match '^github/\S+ PowerShell/7'
     }
 
+    It 'follow each other page by page' {
+        $Pages = @(Invoke-IssuesListForRepo -Owner octocat -Repo hello -State all -FollowRelLink)
+        $Pages.number | Should -Be 1, 2, 3, 4, 5, 6
+        (Get-Request).request | Should -HaveCount 3
+        @(Invoke-IssuesListForRepo -Owner octocat -Repo hello -State all -FollowRelLink -MaximumFollowRelLink 1).number | Should -Be 1, 2, 3, 4
+    }
+
+    It 'that do not exist do not end a pipeline' {
+        $ErrorActionPreference = 'SilentlyContinue'
+        $Issues = [PSCustomObject]@{ IssueNumber = 404 }, [PSCustomObject]@{ IssueNumber = 7 }
+        ($Issues | Invoke-IssuesGet -Owner octocat -Repo hello -ErrorVariable Failed).number | Should -Be 7
+        $Failed | Should -HaveCount 1
+    }
+
     It 'have the next page in a header' {
         $Answer = Invoke-IssuesListForRepo -Owner octocat -Repo hello -State open -WithHttpInfo
         $Answer['StatusCode'] | Should -Be 200
@@ -50,8 +64,8 @@ Describe 'Issues' {
         $Caught = $null
         try { Invoke-IssuesGet -Owner octocat -Repo hello -IssueNumber 404 -ErrorAction Stop } catch { $Caught = $_ }
         $Caught.CategoryInfo.Category | Should -Be 'ObjectNotFound'
-        "$Caught" | Should -Match '404'
-        "$Caught" | Should -Match 'Not Found'
+        "$Caught" | Should -Match '(?s)status 404.*Not Found'
+        $Caught.TargetObject.Response.message | Should -BeExactly 'Not Found'
     }
 
     It 'are printed as JSON again' {

@@ -27,6 +27,7 @@ Describe 'Pods' {
         $Caught = $null
         try { Invoke-DeleteCoreV1NamespacedPod -Namespace default -Name none -Confirm:$false -ErrorAction Stop } catch { $Caught = $_ }
         $Caught.CategoryInfo.Category | Should -Be 'ObjectNotFound'
-        "$Caught" | Should -Match 'pods "none" not found'
+        $Caught.TargetObject.Response.reason | Should -BeExactly 'NotFound'
+        $Caught.TargetObject.Response.message | Should -BeExactly 'pods "none" not found'
     }
 }

@@ -45,6 +45,9 @@ Describe 'Points' {
     }
 
     It 'of a collection that is not there are an error' {
-        { Get-Collection -CollectionName none -ErrorAction Stop } | Should -Throw -ExpectedMessage "*Collection ``none`` doesn't exist*"
+        $Caught = $null
+        try { Get-Collection -CollectionName none } catch { $Caught = $_ }
+        $Caught.TargetObject.StatusCode | Should -Be 404
+        $Caught.TargetObject.Response.status.error | Should -Match "Collection ``none`` doesn't exist"
     }
 }

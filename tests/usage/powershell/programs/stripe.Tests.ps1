@@ -34,9 +34,9 @@ Describe 'Errors' {
     It 'have the code of a declined card' {
         $Caught = $null
         try { Submit-Charges -Amount 2000 -Currency usd -Source tok_visa -ErrorAction Stop } catch { $Caught = $_ }
-        "$Caught" | Should -Match '402'
-        "$Caught" | Should -Match 'insufficient funds'
-        ($Caught.ErrorDetails.Message, "$Caught" -match 'card_declined') | Should -Not -BeNullOrEmpty
+        "$Caught" | Should -Match '(?s)status 402.*insufficient funds'
+        $Caught.TargetObject.Response.error.code | Should -BeExactly 'card_declined'
+        $Caught.TargetObject.Response.error.decline_code | Should -BeExactly 'insufficient_funds'
     }
 }
 
