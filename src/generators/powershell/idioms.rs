@@ -64,10 +64,10 @@ const LAST: [&str; 27] = [
     "stop", "unpause", "update",
 ];
 
-/// Words at the end of what contains an operation that say nothing of it.
+/// Words without meaning at the end of the part of an id before the verb.
 const CONTAINERS: [&str; 3] = ["Api", "Controller", "Resource"];
 
-/// Words at which the rest of a noun begins, which does not say what a function returns or changes.
+/// Words after the noun of the thing that a function returns or changes.
 const PREPOSITIONS: [&str; 16] =
     ["as", "at", "by", "for", "from", "if", "in", "into", "of", "on", "per", "to", "via", "whether", "with", "without"];
 
@@ -100,14 +100,14 @@ const IRREGULAR: [(&str, &str); 12] = [
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Idiom {
     pub verb: &'static str,
-    /// The noun up to the word that says what the function returns or changes, and the rest.
+    /// The noun up to the word for the thing that the function returns or changes, and the rest.
     head: String,
     tail: String,
     /// The word in the description for the verb.
     word: String,
     /// The words before the verb, or the tag: they distinguish functions of the same name.
     owner: Option<String>,
-    /// True if it returns many of what another function may return one of.
+    /// True if it returns many things, of which another function may return one.
     is_list: bool,
     /// True if it would have had the name of another function.
     pub is_renamed: bool,
@@ -155,7 +155,7 @@ pub fn idiom(id: &str, tags: &[&str], method: &str, common: &BTreeMap<String, &'
         let mut rest = all[at + 1..].to_vec();
         let mut owner = (at > 0).then(|| all[..at].to_vec());
         if at == 0 {
-            // A tag such as `core_v1` is a group of versions and no part of what it contains.
+            // A tag such as `core_v1` is a group of versions and not part of the names in it.
             let group = tags.iter().find(|tag| tag.len() > 1 && is_prefix(tag, &rest) && has_digit(tag));
             if let Some(group) = group {
                 rest.drain(..group.len());

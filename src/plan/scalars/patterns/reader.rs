@@ -121,7 +121,7 @@ impl Reader<'_> {
     }
 
     fn group(&mut self, depth: usize) -> Option<Part> {
-        // Whether it looks ahead, and whether what it looks for must be there.
+        // True if it looks ahead, and true if the text must be there.
         let mut look = None;
         if self.rest.next_if_eq(&'?').is_some() {
             match self.rest.next()? {
