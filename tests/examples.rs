@@ -47,6 +47,21 @@ fn scalars_follow_their_schemas() {
         ("{const: 5}", "5"),
         ("{$ref: E, default: f}", "\"f\""),
         ("{type: array, items: {type: string}, minItems: 2}", "[\"text\",\"text\"]"),
+        ("{type: string, pattern: '^[A-Z]{2}\\d$', example: it}", "\"AA1\""),
+        ("{type: string, pattern: '^[A-Z]{2}\\d$', example: IT5}", "\"IT5\""),
+        ("{type: string, pattern: '^(?!b)\\w$'}", "\"a\""),
+        ("{type: integer, minimum: 9223372036854775808}", "9223372036854775808"),
+        ("{type: array, items: {type: string}, minItems: 3, uniqueItems: true}", "[\"text\",\"text2\",\"text3\"]"),
+        ("{type: array, items: {type: integer, maximum: 1}, minItems: 2, uniqueItems: true}", "[1,0]"),
+        ("{type: array, items: {type: boolean}, minItems: 2, uniqueItems: true}", "[true,false]"),
+        ("{type: array, items: {enum: [b, a]}, minItems: 2, uniqueItems: true}", "[\"b\",\"a\"]"),
+        ("{type: array, items: {pattern: '^[a-z]$', type: string}, minItems: 2, uniqueItems: true}", "[\"a\",\"b\"]"),
+        (
+            "{type: array, items: {properties: {a: {const: 1}, b: {type: string, maxLength: 1}}}, minItems: 2, uniqueItems: true}",
+            "[{\"a\":1,\"b\":\"t\"},{\"a\":1,\"b\":\"2\"}]",
+        ),
+        ("{type: array, items: {type: integer}, uniqueItems: true, example: [4, 4]}", "[1]"),
+        ("{type: array, items: {type: integer}, example: [4, 5], maxItems: 1}", "[1]"),
         ("{type: array, items: {type: integer}, example: [4, 5]}", "[4,5]"),
         ("{type: array, items: {type: integer}, maxItems: 0}", "[]"),
         ("{type: object, additionalProperties: {type: boolean}}", "{\"key\":true}"),
@@ -115,6 +130,25 @@ fn a_reader_sees_one_alternative() {
     assert_eq!(of(Extent::Whole).as_deref(), Some(r#"{"b":"text","id":1,"c":"text","n":1}"#));
     assert_eq!(of(Extent::Received).as_deref(), Some(r#"{"b":"text","id":1}"#));
     assert_eq!(of(Extent::Short).as_deref(), Some(r#"{"b":"text"}"#));
+}
+
+#[test]
+fn alternatives_within_an_all_of_are_not_mixed() {
+    let alternatives = "B: {required: [t, b], properties: {t: {const: bee}, b: {type: string}}}\n\
+                        C: {required: [t, c], properties: {t: {const: sea}, c: {type: string}}}\n\
+                        D: {allOf: [{$ref: '#/components/schemas/B'}, {properties: {d: {type: string}}}]}";
+    let of = |kind: &str, members: &[&str]| {
+        let members: Vec<_> = members.iter().map(|name| format!("{{$ref: '#/components/schemas/{name}'}}")).collect();
+        let composed =
+            format!("A: {{allOf: [{{properties: {{x: {{type: string}}}}}}, {{{kind}: [{}]}}]}}", members.join(", "));
+        example_of(&format!("{composed}\n{alternatives}"), Extent::Received).expect("a value")
+    };
+    for kind in ["oneOf", "anyOf"] {
+        assert_eq!(of(kind, &["B", "C"]), r#"{"x":"text","t":"sea","c":"text"}"#);
+        assert_eq!(of(kind, &["C", "B"]), r#"{"x":"text","t":"bee","b":"text"}"#);
+        // The last alternative has the properties of another.
+        assert_eq!(of(kind, &["B", "D"]), r#"{"x":"text","t":"bee","b":"text","d":"text"}"#);
+    }
 }
 
 #[test]

@@ -102,6 +102,7 @@ fn every_rule_is_broken_by_a_row() {
         emit::rules::PACKAGE_VERSION,
         emit::rules::PACKAGE_NAME,
         emit::rules::COMMAND_NAME,
+        emit::rules::FUNCTION_NAME,
         emit::rules::MODULE_PATH,
     ];
     for rule in rules().filter(|rule| !elsewhere.contains(&rule.id)) {
@@ -126,6 +127,25 @@ fn functions_that_hide_commands_are_named() {
     assert!(message.ends_with("which they hide: Get-Alias, Get-Member."), "{message}");
     assert!(hint.contains("`apiNamePrefix`"), "{hint}");
     assert_eq!(warned(&[("apiNamePrefix", "Zoo")]), []);
+}
+
+/// With idiomatic verbs, a warning lists the functions that would have had the name of another.
+#[test]
+fn functions_of_equal_names_are_listed() {
+    let message = |set: &[(&str, &str)]| {
+        let paths = ["listPets", "getPet", "fetchPet", "deletePet"]
+            .map(|id| format!("  /{id}: {{get: {{operationId: {id}, responses: {{}}}}}}\n"));
+        let text = format!("openapi: 3.1.0\ninfo: {{title: t, version: '1'}}\npaths:\n{}", paths.concat());
+        let input = Input { name: "api.yaml", bytes: text.as_bytes(), source: &Files };
+        let generator = ALL.iter().find(|known| known.name == "powershell").expect("a generator");
+        let generated = specmint::generate(generator, &input, &options(set)).expect("accepted");
+        let mut warnings = generated.warnings.into_iter().filter(|warning| warning.rule == emit::rules::FUNCTION_NAME);
+        warnings.next().map(|warning| warning.message)
+    };
+    let listed = message(&[("verbs", "idiomatic")]).expect("a warning");
+    assert!(listed.ends_with("so these have another: Get-PetList, Get-PetFetch."), "{listed}");
+    assert_eq!(message(&[]), None);
+    assert_eq!(message(&[("verbs", "idiomatic"), ("skipVerbParsing", "true")]), None);
 }
 
 /// A version that npm does not accept is corrected with a warning; a name that it does not accept is an error, except

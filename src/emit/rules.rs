@@ -26,4 +26,7 @@ crate::error::rules! {
     /// A function of the PowerShell module has the name of a command of PowerShell, which it hides where the module is imported.
     COMMAND_NAME = "command-name", Warning,
         "Set `apiNamePrefix`, or import the module with `Import-Module -Prefix`.";
+    /// With `verbs=idiomatic`, functions of several operations would have the same name; all but one have another.
+    FUNCTION_NAME = "function-name", Warning,
+        "Name the operations with `operationIdNameMappings` or `x-powershell-method-name`.";
 }

@@ -1,6 +1,7 @@
 //! Examples for documentation and tests. They follow the schemas as far as the model represents them; conditional
 //! schemas are ignored.
 
+mod differing;
 mod example_literal;
 
 use std::collections::BTreeSet;
@@ -240,7 +241,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
             None
         } else {
             let count = usize::try_from(least).unwrap_or(usize::MAX).clamp(1, 10);
-            self.items(std::iter::repeat_n(item, count))
+            if ty.is_set() { self.differing(item, count) } else { self.items(std::iter::repeat_n(item, count)) }
         };
         if written.is_none() && least == 0 {
             self.size = start;
@@ -404,7 +405,9 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
                     Extent::Short => whole && !self.cut && !property.read_only,
                     Extent::Required => optional > 0 && is_exemplified(property),
                 };
-            if !wanted || !names.insert(property.name) {
+            // Readers see a single alternative.
+            let is_other = property.of_earlier_alternative && self.extent != Extent::Whole;
+            if !wanted || is_other || !names.insert(property.name) {
                 continue;
             }
             match self.property(property, record.fields.is_empty(), tag) {

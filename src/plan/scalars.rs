@@ -2,9 +2,11 @@
 
 mod patterns;
 
-use crate::api::{Annotations, Api, Constraints, Enum, Shape, Type};
+use std::collections::BTreeSet;
+
+use crate::api::{Annotations, Api, Constraints, Enum, EnumValue, Shape, Type};
 use crate::spec::{Node, NodeKind};
-use patterns::follow;
+use patterns::Pattern;
 
 /// Bytes of the description's value that is used as an example.
 const GIVEN: usize = 200;
@@ -47,23 +49,32 @@ pub fn schemas<'d>(ty: &Type<'d>) -> Vec<Constraints<'d>> {
 /// A value of a type: an example of its schemas if valid, else a generated one. None for types with parts.
 pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>) -> Option<Scalar<'d>> {
     let schemas = schemas(ty);
-    let first_of = |values: &Enum<'d>| Some(scalar_of(values.values[first(values)?].node));
-    if let Some(node) = examples(&schemas).find(|node| fits(api, ty, *node, &schemas)) {
-        return Some(scalar_of(node));
-    }
+    let example = examples(&schemas).find(|node| fits(api, ty, *node, &schemas));
+    example.map(scalar_of).or_else(|| generated(api, ty, &schemas, 0))
+}
+
+/// The value with this number among several that differ; none if there are not so many.
+pub fn further<'d>(api: &Api<'d>, ty: &Type<'d>, nth: usize) -> Option<Scalar<'d>> {
+    generated(api, ty, &schemas(ty), nth)
+}
+
+fn generated<'d>(api: &Api<'d>, ty: &Type<'d>, schemas: &[Constraints<'d>], nth: usize) -> Option<Scalar<'d>> {
     match &ty.shape {
-        Shape::Null => Some(Scalar::Json("null".to_owned())),
-        Shape::Boolean => Some(Scalar::Json("true".to_owned())),
-        Shape::Integer(_) | Shape::Number(_) => Some(number(&ty.shape, &schemas)),
+        Shape::Null => (nth == 0).then(|| Scalar::Json("null".to_owned())),
+        Shape::Boolean => ["true", "false"].get(nth).map(|value| Scalar::Json((*value).to_owned())),
+        Shape::Integer(_) | Shape::Number(_) => number(&ty.shape, schemas, nth),
         Shape::Binary => Some(Scalar::Text("Y29udGVudA==".to_owned())),
         Shape::String(format) => {
-            let pattern = schemas.iter().find_map(|schema| schema.pattern());
-            let following = pattern.and_then(|pattern| follow(pattern, |text| is_text(text, &schemas)));
+            let pattern = schemas.iter().find_map(|schema| schema.pattern()).and_then(Pattern::read);
+            let following = pattern.and_then(|pattern| pattern.follow(nth, |text| is_text(text, schemas)));
             // A setting may have removed the format of a string.
             let format = format.or_else(|| schemas.iter().find_map(|schema| schema.format()));
-            Some(Scalar::Text(following.unwrap_or_else(|| text(format, &schemas))))
+            Some(Scalar::Text(following.unwrap_or_else(|| text(format, schemas, nth))))
         }
-        Shape::Enum(_) | Shape::Model(_) => first_of(api.enumeration(ty)?),
+        Shape::Enum(_) | Shape::Model(_) => {
+            let mut values = usable(api.enumeration(ty)?);
+            values.nth(nth).map(|(_, value)| scalar_of(value.node))
+        }
         Shape::Any
         | Shape::Never
         | Shape::Object
@@ -104,14 +115,25 @@ pub fn example_list<'d>(api: &Api<'d>, ty: &Type<'d>, item: &Type<'d>) -> Option
         return None;
     }
     let (outer, inner) = (schemas(ty), schemas(item));
-    let least = outer.iter().filter_map(|schema| schema.min_items()).max().unwrap_or_default();
-    let mut lists = examples(&outer).filter(|list| list.is_array() && (1..=5).contains(&list.len()));
+    let mut lists = examples(&outer).filter(|list| (1..=5).contains(&list.len()));
     let fits = |list: &Node<'_>| {
-        list.len() as u64 >= least
+        is_list(ty, *list, &outer)
             && list.items().all(|node| fits(api, item, node, &inner))
             && list.to_json().len() <= GIVEN
     };
     lists.find(fits)
+}
+
+/// True for an array with an allowed number of items, which differ if they have to.
+pub fn is_list(ty: &Type<'_>, list: Node<'_>, schemas: &[Constraints<'_>]) -> bool {
+    let length = list.len() as u64;
+    let holds = |schema: &Constraints<'_>| {
+        schema.min_items().is_none_or(|least| length >= least) && schema.max_items().is_none_or(|most| length <= most)
+    };
+    let mut seen = BTreeSet::new();
+    list.is_array()
+        && schemas.iter().all(holds)
+        && (!matches!(ty.shape, Shape::Set(_)) || list.items().all(|i| seen.insert(i.to_json())))
 }
 
 /// True if a string can be a value of a type.
@@ -133,7 +155,13 @@ pub fn scalar_of(node: Node<'_>) -> Scalar<'_> {
 
 /// The index of the first value without a zero byte, at which strings of some languages end.
 pub fn first(values: &Enum<'_>) -> Option<usize> {
-    values.values.iter().position(|value| value.node.str().is_none_or(|text| !text.contains('\0')))
+    usable(values).next().map(|(place, _)| place)
+}
+
+/// The values without such a byte, with their indices.
+fn usable<'v, 'd>(values: &'v Enum<'d>) -> impl Iterator<Item = (usize, &'v EnumValue<'d>)> {
+    let is_usable = |value: &EnumValue<'_>| value.node.str().is_none_or(|text| !text.contains('\0'));
+    values.values.iter().enumerate().filter(move |(_, value)| is_usable(value))
 }
 
 /// The examples of schemas, then their defaults.
@@ -168,7 +196,9 @@ fn is_text(text: &str, schemas: &[Constraints<'_>]) -> bool {
     let holds = |schema: &Constraints<'_>| {
         schema.min_length().is_none_or(|least| length >= least) && schema.max_length().is_none_or(|most| length <= most)
     };
-    text.len() <= GIVEN && !text.contains('\0') && schemas.iter().all(holds)
+    let follows =
+        |schema: &Constraints<'_>| schema.pattern().and_then(Pattern::read).is_none_or(|pattern| pattern.matches(text));
+    text.len() <= GIVEN && !text.contains('\0') && schemas.iter().all(holds) && schemas.iter().all(follows)
 }
 
 /// True for a number of the type within its bounds.
@@ -192,8 +222,8 @@ fn is_number(shape: &Shape<'_>, value: f64, schemas: &[Constraints<'_>]) -> bool
     fits && schemas.iter().all(holds)
 }
 
-/// The first common number that is allowed, or else 1.
-fn number<'d>(shape: &Shape<'_>, schemas: &[Constraints<'_>]) -> Scalar<'d> {
+/// The first common number that is allowed, or else 1; or the number at this place among several that differ.
+fn number<'d>(shape: &Shape<'_>, schemas: &[Constraints<'_>], nth: usize) -> Option<Scalar<'d>> {
     let mut candidates = if matches!(shape, Shape::Number(_)) { vec![1.5, 1.0] } else { vec![1.0] };
     for schema in schemas {
         let bounds = [schema.minimum(), schema.maximum()].map(|bound| bound?.value.parse::<f64>().ok());
@@ -209,34 +239,70 @@ fn number<'d>(shape: &Shape<'_>, schemas: &[Constraints<'_>]) -> Scalar<'d> {
         candidates.extend(schema.multiple_of().and_then(|step| step.parse::<f64>().ok()));
     }
     candidates.push(0.0);
-    let chosen = candidates.iter().find(|value| is_number(shape, **value, schemas));
+    let chosen = candidates.iter().copied().find(|value| is_number(shape, *value, schemas));
     // Rust writes numbers like JSON; some readers would drop the minus of a negative zero.
-    Scalar::Json(format!("{}", chosen.copied().unwrap_or(1.0) + 0.0))
+    let json = |value: f64| Scalar::Json(format!("{}", value + 0.0));
+    if nth == 0 {
+        let large = || large_integer(shape, schemas).map(Scalar::Json);
+        return chosen.map(json).or_else(large).or_else(|| Some(json(1.0)));
+    }
+    let step = schemas.iter().find_map(|schema| schema.multiple_of()?.parse::<f64>().ok()).unwrap_or(1.0);
+    let (chosen, distance) = (chosen?, step * nth as f64);
+    let both_ways = [chosen + distance, chosen - distance, chosen + distance / 16.0];
+    both_ways.into_iter().find(|value| is_number(shape, *value, schemas)).map(json)
+}
+
+/// A bound of an integer that is larger than those that every language reads.
+fn large_integer(shape: &Shape<'_>, schemas: &[Constraints<'_>]) -> Option<String> {
+    let is_whole = matches!(shape, Shape::Integer(_)) && schemas.iter().all(|schema| schema.multiple_of().is_none());
+    let least = schemas.iter().filter_map(|schema| {
+        let bound = schema.minimum()?;
+        Some(bound.value.parse::<i128>().ok()? + i128::from(bound.exclusive))
+    });
+    let most = schemas.iter().filter_map(|schema| {
+        let bound = schema.maximum()?;
+        Some(bound.value.parse::<i128>().ok()? - i128::from(bound.exclusive))
+    });
+    let (least, most) = (least.max(), most.min());
+    let chosen = least.or(most).filter(|chosen| is_whole && most.is_none_or(|most| *chosen <= most))?;
+    Some(chosen.to_string())
 }
 
 /// A string in a format, with an allowed length.
-fn text(format: Option<&str>, schemas: &[Constraints<'_>]) -> String {
-    let text = match format.unwrap_or_default() {
-        "date" => "2024-01-31",
-        "date-time" => "2024-01-31T12:00:00Z",
-        "time" => "12:00:00Z",
-        "duration" => "P1D",
-        "uuid" => "6f1b5a0e-3c2d-4e8f-9a7b-1c2d3e4f5a6b",
-        "byte" => "dGV4dA==",
-        "email" | "idn-email" => "user@example.com",
-        "hostname" | "idn-hostname" => "example.com",
-        "ipv4" => "192.0.2.1",
-        "ipv6" => "2001:db8::1",
-        "uri" | "url" | "iri" => "https://example.com/",
-        "uri-reference" | "iri-reference" | "json-pointer" => "/text",
-        "regex" => "^text$",
-        _ => "text",
+fn text(format: Option<&str>, schemas: &[Constraints<'_>], nth: usize) -> String {
+    let next = nth + 1;
+    let text = match (format.unwrap_or_default(), nth) {
+        ("date", _) => format!("2024-01-{:02}", 31 - nth % 31),
+        ("date-time", _) => format!("2024-01-31T12:{:02}:00Z", nth % 60),
+        ("time", _) => format!("12:{:02}:00Z", nth % 60),
+        ("duration", _) => format!("P{next}D"),
+        ("uuid", _) => format!("6f1b5a0e-3c2d-4e8f-9a7b-1c2d3e4f{:04x}", 0x5a6b + nth),
+        ("byte", 0) => "dGV4dA==".to_owned(),
+        // The text with a digit.
+        ("byte", _) => format!("dGV4dD{}=", ["I", "M", "Q", "U", "Y", "c", "g", "k"][(nth - 1) % 8]),
+        ("ipv4", _) => format!("192.0.2.{}", 1 + nth % 254),
+        ("ipv6", _) => format!("2001:db8::{next:x}"),
+        (format, _) => {
+            let (start, end) = match format {
+                "email" | "idn-email" => ("user", "@example.com"),
+                "hostname" | "idn-hostname" => ("", "example.com"),
+                "uri" | "url" | "iri" => ("https://example.com/", ""),
+                "uri-reference" | "iri-reference" | "json-pointer" => ("/text", ""),
+                "regex" => ("^text", "$"),
+                _ => ("text", ""),
+            };
+            let number = if nth == 0 { String::new() } else { next.to_string() };
+            let dot = if start.is_empty() && nth > 0 { "." } else { "" };
+            format!("{start}{number}{dot}{end}")
+        }
     };
-    if is_text(text, schemas) {
-        return text.to_owned();
+    if is_text(&text, schemas) {
+        return text;
     }
     let least = schemas.iter().filter_map(|schema| schema.min_length()).max().unwrap_or_default();
     let most = schemas.iter().filter_map(|schema| schema.max_length()).min().unwrap_or(u64::MAX);
     let length = (text.len() as u64).max(least).min(most).min(GIVEN as u64);
+    // The number is at the end.
+    let text: String = if nth == 0 { text } else { text.chars().rev().collect() };
     text.chars().cycle().take(usize::try_from(length).unwrap_or(GIVEN)).collect()
 }

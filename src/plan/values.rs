@@ -111,6 +111,25 @@ impl<'a, 'd> Value<'a, 'd> {
         }
     }
 
+    /// The value as it is sent: without the properties that only responses have.
+    #[must_use]
+    pub fn sent(&self) -> Self {
+        let all = |items: &[Self]| items.iter().map(Self::sent).collect();
+        let named = |(name, value): &(String, Self)| (name.clone(), value.sent());
+        match self {
+            Self::List(items) => Self::List(all(items)),
+            Self::Set(items) => Self::Set(all(items)),
+            Self::Map(members) => Self::Map(members.iter().map(named).collect()),
+            Self::Record(Record { of, fields, extra }) => {
+                let kept = fields.iter().filter(|field| !field.property.read_only || field.property.write_only);
+                let fields = kept.map(|field| Field { value: field.value.sent(), ..field.clone() }).collect();
+                Self::Record(Record { of: *of, fields, extra: extra.iter().map(named).collect() })
+            }
+            Self::Member { of, place, value } => Self::Member { of: *of, place: *place, value: Box::new(value.sent()) },
+            _ => self.clone(),
+        }
+    }
+
     /// True if the value is a file or has one in it.
     pub fn has_files(&self) -> bool {
         match self {

@@ -7,7 +7,7 @@ BeforeAll {
 Describe '{{ class }}' {
 {%- if let Some(example) = example %}
     It 'has an example that is valid and survives a round trip' {
-        InModuleScope -ModuleName '{{ package }}' -Parameters @{ Json = {{ example }} } {
+        InModuleScope -ModuleName '{{ package }}' -Parameters @{ Json = {{ example }}{% if let Some(sent) = sent %}; Sent = {{ sent }}{% endif %} } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
             Test-JsonModel -Value $Value -Model $Script:Models['{{ class }}'] -Path '{{ class }}' -Problems $Problems
@@ -17,7 +17,7 @@ Describe '{{ class }}' {
             }
             $Problems | Should -BeNullOrEmpty
             $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['{{ class }}']
-            ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value $Value)
+            ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value {% if sent.is_some() %}(ConvertFrom-JsonText -Text $Sent){% else %}$Value{% endif %})
         }
     }
 {% endif %}

@@ -104,6 +104,9 @@ impl<'d> Builder<'d> {
 
     pub(in crate::api) fn merge(&mut self, node: Node<'d>, merge: &mut Merge<'d>, top: bool) {
         if !merge.seen.insert(node.id()) {
+            if merge.earlier == 0 && merge.has_earlier {
+                self.keep(node, merge, &mut BTreeSet::new());
+            }
             return;
         }
         let reference = referred(node).map(|target| (node, target));
@@ -127,18 +130,9 @@ impl<'d> Builder<'d> {
         let one_of = if top { Vec::new() } else { shaped(node, "oneOf") };
         let required = std::mem::take(&mut merge.required);
         merge.alternatives += 1;
-        for member in one_of {
-            let Some(target) = self.schema(effective(member).node) else { continue };
-            self.within(member, |builder| builder.merge(target, merge, false));
-        }
+        self.merge_alternatives(&one_of, merge, false);
         merge.required = required;
-        for member in shaped(node, "anyOf") {
-            let Some(target) = self.schema(effective(member).node) else { continue };
-            if top {
-                merge.any_of.push(self.ty(member));
-            }
-            self.within(member, |builder| builder.merge(target, merge, false));
-        }
+        self.merge_alternatives(&shaped(node, "anyOf"), merge, top);
         merge.alternatives -= 1;
         let properties = node.get("properties").filter(|p| self.spend(*p, p.len()));
         for (name, property) in properties.into_iter().flat_map(Node::members) {
@@ -157,8 +151,42 @@ impl<'d> Builder<'d> {
         }
     }
 
+    fn merge_alternatives(&mut self, members: &[Node<'d>], merge: &mut Merge<'d>, top: bool) {
+        let last = members.iter().rposition(|member| self.has_properties_to_merge(*member));
+        let last = last.unwrap_or(members.len().saturating_sub(1));
+        for (place, member) in members.iter().enumerate() {
+            let Some(target) = self.schema(effective(*member).node) else { continue };
+            if top {
+                merge.any_of.push(self.ty(*member));
+            }
+            let is_earlier = usize::from(place != last);
+            merge.earlier += is_earlier;
+            self.within(*member, |builder| builder.merge(target, merge, false));
+            merge.earlier -= is_earlier;
+        }
+    }
+
+    /// Notes that the last alternative has the properties of a schema that was merged before.
+    fn keep(&mut self, node: Node<'d>, merge: &mut Merge<'d>, seen: &mut BTreeSet<NodeId>) {
+        if !seen.insert(node.id()) {
+            return;
+        }
+        let properties = node.get("properties").filter(|p| self.spend(*p, p.len()));
+        for (name, _) in properties.into_iter().flat_map(Node::members) {
+            if let Some(&i) = merge.index.get(name) {
+                merge.properties[i].of_earlier_alternative = false;
+            }
+        }
+        let parts = node.get("allOf").into_iter().flat_map(Node::items).map(|member| effective(member).node);
+        for part in referred(node).into_iter().chain(parts) {
+            if let Some(target) = self.schema(part) {
+                self.within(part, |builder| builder.keep(target, merge, seen));
+            }
+        }
+    }
+
     fn property(&mut self, owner: &str, gathered: &Gathered<'d>, required: bool) -> Property<'d> {
-        let Gathered { name, node, ref also, of_alternative, .. } = *gathered;
+        let Gathered { name, node, ref also, of_alternative, of_earlier_alternative, .. } = *gathered;
         let mut all = vec![node];
         if node.reference().is_some() {
             all.extend(self.resolve(node));
@@ -176,6 +204,7 @@ impl<'d> Builder<'d> {
             ty: self.property_type(owner, gathered),
             required,
             of_alternative,
+            of_earlier_alternative,
             description,
             deprecated: says("deprecated"),
             read_only: says("readOnly"),
@@ -234,6 +263,10 @@ pub(in crate::api) struct Merge<'d> {
     seen: BTreeSet<NodeId>,
     /// The number of enclosing `oneOf` and `anyOf`: a property of one alternative can be absent from the others.
     alternatives: usize,
+    /// The number of those of them of which an alternative before the last one is being merged.
+    earlier: usize,
+    /// True once such an alternative has declared a property.
+    has_earlier: bool,
 }
 
 /// A property with all schemas that declare it.
@@ -247,6 +280,8 @@ pub(in crate::api) struct Gathered<'d> {
     pub also: Vec<Node<'d>>,
     /// True as long as only alternatives declare it.
     pub of_alternative: bool,
+    /// True as long as only alternatives before the last one declare it.
+    pub of_earlier_alternative: bool,
 }
 
 impl<'d> Merge<'d> {
@@ -258,6 +293,7 @@ impl<'d> Merge<'d> {
         match self.index.get(name) {
             Some(&i) => {
                 let known = &mut self.properties[i];
+                known.of_earlier_alternative &= self.earlier > 0;
                 let earlier = std::mem::replace(&mut known.node, node);
                 if self.alternatives > 0 {
                     (known.shape, known.also) = (node, Vec::new());
@@ -274,9 +310,18 @@ impl<'d> Merge<'d> {
                 }
             }
             None => {
-                let of_alternative = self.alternatives > 0;
+                let (of_alternative, of_earlier_alternative) = (self.alternatives > 0, self.earlier > 0);
                 self.index.insert(name, self.properties.len());
-                self.properties.push(Gathered { name, node, shape: node, also: Vec::new(), of_alternative });
+                self.has_earlier |= of_earlier_alternative;
+                let also = Vec::new();
+                self.properties.push(Gathered {
+                    name,
+                    node,
+                    shape: node,
+                    also,
+                    of_alternative,
+                    of_earlier_alternative,
+                });
             }
         }
     }

@@ -183,6 +183,9 @@ pub struct Property<'d> {
     /// True if only members of an `anyOf`, or of a `oneOf` within an `allOf`, declare it: an instance that follows
     /// another member can lack it, even if it is required.
     pub of_alternative: bool,
+    /// True if only alternatives before the last one of a `oneOf` or `anyOf` declare it. An object with none of these follows
+    /// the last alternative.
+    pub of_earlier_alternative: bool,
     pub description: Option<&'d str>,
     pub deprecated: bool,
     pub read_only: bool,

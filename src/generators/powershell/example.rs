@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::module::Module;
 use super::names::NamedOperation;
-use super::text::{Code, array, decimal, decimal_argument, hashtable, string};
+use super::text::{Code, array, array_of_array, decimal_argument, hashtable, number, string};
 use super::types;
 use crate::api::ModelId;
 use crate::code;
@@ -144,16 +144,27 @@ fn literal(value: &Value<'_, '_>) -> Code {
         Value::Null => Code::fixed("$null"),
         Value::Boolean(value) => Code::fixed(if *value { "$true" } else { "$false" }),
         // A double would be sent with a fraction.
-        Value::Number(_, number) => number.parse::<i64>().map_or_else(|_| decimal(number), |whole| code!("{}", whole)),
+        Value::Number(_, json) => json.parse::<i64>().map_or_else(|_| number(json), |whole| code!("{}", whole)),
         Value::Text(..) | Value::File => string(&value.text()),
         Value::Case { values, place, .. } => types::literal(values.values[*place].node),
-        Value::List(items) | Value::Set(items) => array(items.iter().map(literal)),
+        Value::List(items) | Value::Set(items) => match items.as_slice() {
+            [item] if is_list(item) => array_of_array(literal(item)),
+            items => array(items.iter().map(literal)),
+        },
         Value::Map(members) => table(members.iter().map(|(name, value)| (name.as_str(), value))),
         Value::Record(Record { fields, extra, .. }) => {
             let fields = fields.iter().map(|field| (field.property.name, &field.value));
             table(fields.chain(extra.iter().map(|(name, value)| (name.as_str(), value))))
         }
         Value::Member { value, .. } => literal(value),
+    }
+}
+
+fn is_list(value: &Value<'_, '_>) -> bool {
+    match value {
+        Value::List(_) | Value::Set(_) => true,
+        Value::Member { value, .. } => is_list(value),
+        _ => false,
     }
 }
 

@@ -41,6 +41,7 @@ views! {
 
 pub fn write(module: &Module<'_>, head: &Code, package: &Code, aliases: Code, files: &mut Files) {
     let functions = exported(module);
+    warn_of_renamed(module, files);
     warn_of_commands(module, &functions, files);
     let (options, info) = (module.options, &module.api.info);
     let uri = |option: &Option<String>, described: Option<&str>| {
@@ -122,4 +123,19 @@ fn warn_of_commands(module: &Module<'_>, functions: &[String], files: &mut Files
     let hint = "Set `apiNamePrefix`, or import the module with `Import-Module -Prefix`.".to_owned();
     let root = module.api.document.root();
     files.warn([module.api.document.problem(root, Severity::Warning, rules::COMMAND_NAME, message, Some(hint))]);
+}
+
+/// Lists the functions that have another name than those of equal operations.
+fn warn_of_renamed(module: &Module<'_>, files: &mut Files) {
+    let names: Vec<_> = module.names.renamed.iter().map(ToString::to_string).collect();
+    if names.is_empty() {
+        return;
+    }
+    let message = format!(
+        "Functions of several operations would have the same name, so these have another: {}.",
+        names.join(", ")
+    );
+    let hint = "Name the operations with `operationIdNameMappings` or `x-powershell-method-name`.".to_owned();
+    let root = module.api.document.root();
+    files.warn([module.api.document.problem(root, Severity::Warning, rules::FUNCTION_NAME, message, Some(hint))]);
 }

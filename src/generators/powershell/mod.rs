@@ -12,6 +12,7 @@ mod docs;
 mod example;
 mod files;
 mod gaps;
+mod idioms;
 mod links;
 mod manifest;
 mod models;

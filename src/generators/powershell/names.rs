@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Options;
+use super::idioms;
+use super::options::{Options, Verbs};
 use super::pages::PageParameters;
 use super::runtime::RUNTIME;
 use super::text::{Code, word};
@@ -104,6 +105,8 @@ pub struct Names<'a, 'd> {
     pub prefix: Code,
     pub models: ByModel<ModelNames<'a, 'd>>,
     pub groups: Vec<Group<'a, 'd>>,
+    /// Functions that would have had the name of another.
+    pub renamed: Vec<Function>,
 }
 
 impl<'a, 'd> Names<'a, 'd> {
@@ -138,6 +141,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     for operation in &api.operations {
         namer.extension(operation);
     }
+    let is_idiomatic = options.verbs == Verbs::Idiomatic && !options.skip_verb_parsing;
+    let renamed = if is_idiomatic { namer.idioms(api) } else { Vec::new() };
     let mut taken = Scope::new();
     let mut groups = Vec::new();
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
@@ -156,7 +161,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let is_free = !noun.is_empty() && functions.take_file(wanted.clone()).as_str() == wanted;
         names.alias = is_free.then(|| code!("{}-{}{}", word(verb), prefix, fixed(noun)));
     }
-    Names { prefix, models, groups }
+    Names { prefix, models, groups, renamed }
 }
 
 /// True for a model that a function makes.
@@ -205,6 +210,27 @@ impl Namer<'_> {
         if noun.starts_with(|c: char| c.is_ascii_alphabetic()) && noun.chars().all(|c| c.is_ascii_alphanumeric()) {
             self.take(operation, verb, noun);
         }
+    }
+
+    /// Names all other functions like commands of PowerShell; returns those that would have had the name of another.
+    fn idioms(&mut self, api: &Api<'_>) -> Vec<Function> {
+        let free: Vec<_> = api.operations.iter().filter(|it| !self.known.contains_key(&it.node.id())).collect();
+        let common = &self.options.common_verbs.0;
+        let idiom = |operation: &&Operation<'_>| {
+            let name =
+                extension_name(operation, EXTENSION).map_or_else(|| operation.named(str::to_owned), str::to_owned);
+            idioms::idiom(&name, &operation.tags, operation.method.as_str(), common)
+        };
+        let idioms = idioms::distinct(free.iter().map(idiom).collect());
+        let mut renamed = Vec::new();
+        for (place, idiom) in idioms.into_iter().enumerate() {
+            let noun = format!("{}{}", self.prefix, idiom.noun());
+            let function = self.take(free[place], idiom.verb, &noun);
+            if idiom.is_renamed || function.noun.as_str() != noun {
+                renamed.push(function);
+            }
+        }
+        renamed
     }
 
     fn take(&mut self, operation: &Operation<'_>, verb: &'static str, noun: &str) -> Function {

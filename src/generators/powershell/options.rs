@@ -64,6 +64,28 @@ crate::options! {
         )
         .with_check(powershell_version),
         pagination: Patterns = shared::PAGINATION,
+        verbs: Verbs = Declared::string(
+            "verbs",
+            Some("reference"),
+            "How functions are named after operations, unless skipVerbParsing is set. The reference does not have this option.",
+        )
+        .with_allowed(&[
+            ("reference", "The first word of the operationId is the verb if PowerShell has approved it; others begin with Invoke."),
+            (
+                "idiomatic",
+                "Like the commands of PowerShell: list, read, fetch and retrieve are Get, delete is Remove, replace is Set, \
+                 patch is Update; the noun is in the singular and without the tag before the verb. The report lists functions \
+                 that would have had the same name.",
+            ),
+        ]),
+    }
+}
+
+crate::choices! {
+    /// The style of the names of functions.
+    pub enum Verbs {
+        Reference = "reference",
+        Idiomatic = "idiomatic",
     }
 }
 

@@ -14,6 +14,7 @@ use crate::plan::call::{BodyKind, Call, Location};
 use crate::plan::examples::{self, Extent};
 use crate::plan::names::Ident;
 use crate::plan::operations;
+use crate::plan::values::Value;
 use crate::settings::HTTP_USER_AGENT;
 use crate::small::SortSmall;
 
@@ -47,6 +48,8 @@ views! {
         prefix: &'p Code,
         class: &'p Ident,
         example: Option<Code>,
+        /// The same as it is sent, if that differs.
+        sent: Option<Code>,
         /// True if a function reads it.
         object: bool,
     }
@@ -115,9 +118,12 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
         let class = &module.names.model(id).class;
         // An example for a reader has the properties of a single alternative, because others may be rejected next to
         // them.
-        let example = examples::model(module.api, id, Extent::Received).map(|example| string(&example.json()));
+        let example = examples::model(module.api, id, Extent::Received);
+        let json = example.as_ref().map(Value::json);
+        let sent = example.map(|example| example.sent().json()).filter(|sent| json.as_ref() != Some(sent));
+        let (example, sent) = (json.as_deref().map(string), sent.as_deref().map(string));
         let object = is_object(model);
-        let tests = ModelTests { head, package, prefix, class, example, object };
+        let tests = ModelTests { head, package, prefix, class, example, sent, object };
         let kind = FileKind::ModelTest(model.name.clone());
         push_as(files, kind, format!("tests/Model/{class}.Tests.ps1"), render(&tests));
     }

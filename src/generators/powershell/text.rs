@@ -68,6 +68,11 @@ pub fn array(items: impl IntoIterator<Item = Code>) -> Code {
     code!("@({})", Code::joined(items, ", "))
 }
 
+/// `@(, @(a))`: without the comma, a list that is the only item would be the array itself.
+pub fn array_of_array(item: Code) -> Code {
+    code!("@(, {})", item)
+}
+
 /// `@{ A = 1; B = 2 }`, from members such as `A = 1`.
 pub fn hashtable(members: &[Code]) -> Code {
     code!("@{{ {} }}", Code::joined(members, "; "))
@@ -98,16 +103,34 @@ pub fn decimal_argument(text: &str) -> Code {
     plain_decimal(text).unwrap_or_else(|| string(text))
 }
 
-/// A number as `decimal`, but an integer of any size is exact.
+/// A number as `decimal`, but an integer of any size is exact, and so is a fraction of up to 28 digits.
 pub fn number(text: &str) -> Code {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let is_integer = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
     match plain_decimal(text) {
         Some(plain) => plain,
+        // Larger than any double, with an exponent that the runtime reads, too.
+        None if text.parse().is_ok_and(f64::is_infinite) && has_small_exponent(text) && !is_integer => code!(
+            "[System.Numerics.BigInteger]::Parse({}, 'Float', [System.Globalization.CultureInfo]::InvariantCulture)",
+            string(text)
+        ),
+        None if is_exact_decimal(digits) => code!("[decimal]{}", string(text)),
         None if !is_integer => decimal(text),
         None if text.parse::<i64>().is_ok() => code!("[long]{}", string(text)),
         None => code!("[System.Numerics.BigInteger]::Parse({})", string(text)),
     }
+}
+
+/// True for a fraction that .NET's decimal numbers represent.
+fn is_exact_decimal(digits: &str) -> bool {
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    digits.len() <= 28 && digits.split_once('.').is_some_and(|(whole, part)| is_number(whole) && is_number(part))
+}
+
+/// True for an exponent of at most three digits: a number of billions of digits would fill the memory.
+fn has_small_exponent(text: &str) -> bool {
+    text.len() <= 200
+        && text.split_once(['e', 'E']).is_some_and(|(_, exponent)| exponent.trim_start_matches('+').len() <= 3)
 }
 
 fn plain_decimal(text: &str) -> Option<Code> {
@@ -178,11 +201,14 @@ mod tests {
         );
         assert_eq!(decimal_argument("1e3").as_str(), "'1e3'");
         assert_eq!(
-            ["1", "-12345678901", "1e3", "-9223372036854775809"].map(|text| number(text).to_string()),
+            ["1", "-12345678901", "0.12345678901", "1e3", "1e400", "-9223372036854775809"]
+                .map(|text| number(text).to_string()),
             [
                 "1",
                 "[long]'-12345678901'",
+                "[decimal]'0.12345678901'",
                 "[double]'1e3'",
+                "[System.Numerics.BigInteger]::Parse('1e400', 'Float', [System.Globalization.CultureInfo]::InvariantCulture)",
                 "[System.Numerics.BigInteger]::Parse('-9223372036854775809')"
             ]
         );

@@ -1,8 +1,8 @@
 //! Types as declarations of parameters, and as entries of the runtime's tables.
 
 use super::names::Names;
-use super::text::{Code, array, constant, decimal, hashtable, string, strings};
-use crate::api::{Api, Enum, Type};
+use super::text::{Code, array, constant, hashtable, number, string, strings};
+use crate::api::{Api, Enum, EnumValue, Type};
 use crate::code;
 use crate::emit::options::shared::Integers;
 use crate::plan::constraints::{Rule, rules};
@@ -211,19 +211,19 @@ pub fn literal(node: Node<'_>) -> Code {
         _ => match node.to_json().as_str() {
             "true" => Code::fixed("$true"),
             "false" => Code::fixed("$false"),
-            number => decimal(number),
+            json => number(json),
         },
     }
 }
 
 /// The constraints of a schema at its place of use, including those of its references that are not models.
 fn constraints(ty: &Type<'_>) -> Vec<Code> {
-    let count = |n: u64| decimal(&n.to_string());
+    let count = |n: u64| number(&n.to_string());
     let member = |rule| match rule {
         // An inclusive or an exclusive bound.
-        Rule::Minimum(bound) => (if bound.exclusive { "Above" } else { "Minimum" }, decimal(bound.value)),
-        Rule::Maximum(bound) => (if bound.exclusive { "Below" } else { "Maximum" }, decimal(bound.value)),
-        Rule::MultipleOf(of) => ("MultipleOf", decimal(of)),
+        Rule::Minimum(bound) => (if bound.exclusive { "Above" } else { "Minimum" }, number(bound.value)),
+        Rule::Maximum(bound) => (if bound.exclusive { "Below" } else { "Maximum" }, number(bound.value)),
+        Rule::MultipleOf(of) => ("MultipleOf", number(of)),
         Rule::MinLength(n) => ("MinLength", count(n)),
         Rule::MaxLength(n) => ("MaxLength", count(n)),
         Rule::Pattern(pattern) => ("Pattern", string(pattern)),
@@ -235,10 +235,20 @@ fn constraints(ty: &Type<'_>) -> Vec<Code> {
     rules(ty).into_iter().map(member).map(|(name, value)| code!("{} = {}", name, value)).collect()
 }
 
-/// The values of a set as arguments of `ValidateSet`; none if a value is not allowed there.
+/// The values of a set as arguments of `ValidateSet`; none if a value is not allowed there, or is a number that PowerShell
+/// would compare by another text.
 pub fn validate_set(values: &Enum<'_>) -> Option<Code> {
-    let items: Option<Vec<_>> = values.values.iter().map(|value| constant(&value.text())).collect();
+    let is_same = |value: &EnumValue<'_>| !value.node.is_number() || is_written_alike(&value.text());
+    let allowed = |value: &EnumValue<'_>| constant(&value.text()).filter(|_| is_same(value));
+    let items: Option<Vec<_>> = values.values.iter().map(allowed).collect();
     items.filter(|items| !items.is_empty()).map(|items| Code::joined(items, ", "))
+}
+
+/// True for a number that is read and written by PowerShell as the same text.
+fn is_written_alike(json: &str) -> bool {
+    let digits = json.strip_prefix('-').unwrap_or(json);
+    let is_plain = digits.bytes().all(|b| b.is_ascii_digit() || b == b'.') && json != "-0";
+    is_plain && digits.split_once('.').is_none_or(|(_, fraction)| digits.len() <= 15 && !fraction.ends_with('0'))
 }
 
 /// The schemas of a oneOf or anyOf, by names for readers.

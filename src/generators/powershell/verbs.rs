@@ -81,6 +81,11 @@ pub fn approved(verb: &str) -> Option<&'static str> {
     APPROVED.iter().copied().find(|known| known.eq_ignore_ascii_case(verb))
 }
 
+/// The approved verb that a word in lower case is or means.
+pub fn approved_or_synonym(word: &str) -> Option<&'static str> {
+    approved(word).or_else(|| SYNONYMS.iter().find(|(known, _)| *known == word).map(|(_, verb)| *verb))
+}
+
 /// The verb and the noun of an operation whose name in Pascal case is `name`. Only a whole first word is a verb:
 /// `Addresses` does not begin with `Add`. `common` maps words in lower case to their verbs.
 pub fn split<'n>(name: &'n str, common: &BTreeMap<String, &'static str>) -> (&'static str, &'n str) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{ALTERNATIVES, NESTING, SPARED, Within, Writer, of_record};
 use crate::api::{ModelId, Object, Shape, Type};
 use crate::plan::models::ModelKind;
-use crate::plan::scalars::{allows, example_literal, place};
+use crate::plan::scalars::{allows, example_literal, is_list, place, schemas};
 use crate::plan::values::{Field, Record, Value, quoted_width};
 use crate::spec::Node;
 
@@ -62,7 +62,7 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
             Shape::Union(members) => self.deeper_in_union(|writer| {
                 members.iter().take(ALTERNATIVES).find_map(|member| writer.literal(member, node, true, within))
             }),
-            Shape::Array(item) | Shape::Set(item) if node.is_array() => {
+            Shape::Array(item) | Shape::Set(item) if is_list(ty, node, &schemas(ty)) => {
                 Some(Value::list(ty, self.items_literal(node.items().map(|node| (&**item, node)), strict)?))
             }
             Shape::Tuple(tuple) if node.is_array() && node.len() == tuple.items.len() => {

@@ -1,58 +1,72 @@
 //! Strings that match a pattern.
 
-use std::iter::Peekable;
-use std::str::Chars;
+mod reader;
 
-/// Levels of nested groups.
-const NESTING: usize = 10;
+use reader::{Atom, Part, Term, read};
+
 /// Bytes of the string.
 const LONGEST: usize = 200;
-/// Characters that are tried for a set; if none fits, the first character of a set that is not negated is used.
+/// Characters that are tried for a set, and those that are also tried for a further string; if none fits, the first
+/// character of a set that is not negated is used.
 const TRIED: &str = "a1A-_ .";
+const TRIED_NEXT: &str = "bcdefghij23456789BCDEFGHIJ";
 /// Further repetitions of repeatable parts, beyond the required ones.
 const REPEATED: [usize; 8] = [0, 1, 2, 4, 8, 16, 32, 64];
+/// The number of alternatives of each group that are tried.
+const ALTERNATIVES: usize = 3;
+/// The number of parts that are compared: nested repetitions could take exponential time.
+const STEPS: usize = 20_000;
 
-/// A matching string whose length satisfies `is_long_enough`; none if the pattern has look-around, back references or
-/// rare syntax.
-pub fn follow(pattern: &str, is_long_enough: impl Fn(&str) -> bool) -> Option<String> {
-    let whole = |more: usize| {
-        let mut reader = Reader { rest: pattern.chars().peekable(), more };
-        let text = reader.alternatives(0)?;
-        // The rest is an unmatched bracket.
-        reader.rest.peek().is_none().then_some(text)
-    };
-    REPEATED.iter().map_while(|more| whole(*more)).find(|text| text.len() <= LONGEST && is_long_enough(text))
-}
+/// A pattern; one with back references or rare syntax cannot be read.
+pub struct Pattern(Vec<Vec<Term>>);
 
-struct Reader<'p> {
-    rest: Peekable<Chars<'p>>,
-    more: usize,
-}
-
-impl Reader<'_> {
-    /// The first alternative; the others are only parsed.
-    fn alternatives(&mut self, depth: usize) -> Option<String> {
-        let text = self.sequence(depth)?;
-        while self.rest.next_if_eq(&'|').is_some() {
-            self.sequence(depth)?;
-        }
-        Some(text)
+impl Pattern {
+    pub fn read(pattern: &str) -> Option<Self> {
+        read(pattern).map(Self)
     }
 
-    fn sequence(&mut self, depth: usize) -> Option<String> {
+    /// A matching string that fits; `nth` selects among the characters of sets, so that strings differ.
+    pub fn follow(&self, nth: usize, fits: impl Fn(&str) -> bool) -> Option<String> {
+        let tried = |alternative| {
+            let texts = REPEATED.iter().map_while(move |more| Choice { nth, more: *more, alternative }.of(&self.0));
+            texts.take_while(|text| text.len() <= LONGEST).find(|text| fits(text) && self.matches(text))
+        };
+        (0..ALTERNATIVES).find_map(tried)
+    }
+
+    /// True if a part of the text matches, or if finding out takes too long.
+    pub fn matches(&self, text: &str) -> bool {
+        let text: Vec<_> = text.chars().collect();
+        if text.len() > LONGEST {
+            return true;
+        }
+        let mut matcher = Matcher { text: &text, steps: STEPS };
+        let ends = matcher.alternatives(&self.0, Positions::up_to(text.len()));
+        !ends.is_empty() || matcher.steps == 0
+    }
+}
+
+/// The choices that make a string out of a pattern.
+#[derive(Clone, Copy)]
+struct Choice {
+    nth: usize,
+    more: usize,
+    alternative: usize,
+}
+
+impl Choice {
+    fn of(self, alternatives: &[Vec<Term>]) -> Option<String> {
         let mut out = String::new();
-        while let Some(c) = self.rest.next_if(|c| !matches!(c, '|' | ')')) {
-            let atom = match c {
-                '^' | '$' => continue,
-                '(' => self.group(depth)?,
-                '[' => self.set()?.to_string(),
-                '\\' => self.escaped()?.to_string(),
-                '.' => "a".to_owned(),
-                '*' | '+' | '?' => return None,
-                c => c.to_string(),
+        for term in alternatives.get(self.alternative.min(alternatives.len() - 1))? {
+            let part = match &term.part {
+                Part::Start | Part::End | Part::Boundary(_) | Part::Look { .. } => continue,
+                Part::Group(inner) => self.of(inner)?,
+                Part::Char(c) => c.to_string(),
+                Part::Any => "a".to_owned(),
+                Part::Set { atoms, negated } => self.member(atoms, *negated)?.to_string(),
             };
-            let times = self.times()?;
-            out.push_str(&atom.repeat(times));
+            let times = term.least.saturating_add(self.more).min(term.most).min(LONGEST * 2);
+            out.push_str(&part.repeat(times));
             if out.len() > LONGEST * 4 {
                 return None;
             }
@@ -60,104 +74,133 @@ impl Reader<'_> {
         Some(out)
     }
 
-    fn group(&mut self, depth: usize) -> Option<String> {
-        if self.rest.next_if_eq(&'?').is_some() {
-            self.rest.next_if_eq(&':')?;
+    fn member(self, atoms: &[Atom], negated: bool) -> Option<char> {
+        let has = |c: &char| atoms.iter().any(|atom| atom.has(*c)) != negated;
+        let first = atoms.iter().find_map(Atom::first).filter(|_| !negated);
+        if self.nth == 0 {
+            return TRIED.chars().find(has).or(first);
         }
-        let text = if depth < NESTING { self.alternatives(depth + 1) } else { None }?;
-        self.rest.next_if_eq(&')').map(|_| text)
+        let fitting: Vec<_> = TRIED.chars().chain(TRIED_NEXT.chars()).filter(has).collect();
+        fitting.get(self.nth % fitting.len().max(1)).copied().or(first)
+    }
+}
+
+/// Positions in a text of at most [`LONGEST`] characters.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Positions([u64; 4]);
+
+impl Positions {
+    const NONE: Self = Self([0; 4]);
+
+    fn up_to(last: usize) -> Self {
+        (0..=last).fold(Self::NONE, |all, at| all.with(at))
     }
 
-    fn escaped(&mut self) -> Option<char> {
-        match self.rest.next()? {
-            'd' => Some('1'),
-            'w' | 'S' | 'D' => Some('a'),
-            's' => Some(' '),
-            'W' => Some('-'),
-            't' => Some('\t'),
-            'n' => Some('\n'),
-            c if c.is_ascii_alphanumeric() => None,
-            c => Some(c),
-        }
+    const fn with(mut self, at: usize) -> Self {
+        self.0[at / 64] |= 1 << (at % 64);
+        self
     }
 
-    /// A character from a set.
-    fn set(&mut self) -> Option<char> {
-        let is_others = self.rest.next_if_eq(&'^').is_some();
-        let mut ranges: Vec<(char, char)> = Vec::new();
-        loop {
-            let first = match self.rest.next()? {
-                ']' => break,
-                '\\' => {
-                    let many = match self.rest.peek()? {
-                        'd' => &[('0', '9')][..],
-                        'w' => &[('a', 'z'), ('0', '9'), ('A', 'Z'), ('_', '_')],
-                        's' => &[(' ', ' '), ('\t', '\r')],
-                        _ => &[],
-                    };
-                    if !many.is_empty() {
-                        self.rest.next();
-                        ranges.extend(many);
-                        continue;
-                    }
-                    self.escaped()?
-                }
-                c => c,
-            };
-            let mut last = first;
-            if self.rest.next_if_eq(&'-').is_some() {
-                match self.rest.peek()? {
-                    ']' => ranges.push(('-', '-')),
-                    '\\' => return None,
-                    _ => last = self.rest.next()?,
-                }
+    const fn has(self, at: usize) -> bool {
+        self.0[at / 64] >> (at % 64) & 1 == 1
+    }
+
+    fn is_empty(self) -> bool {
+        self == Self::NONE
+    }
+
+    fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    fn each(self) -> impl Iterator<Item = usize> {
+        (0..=LONGEST).filter(move |at| self.has(*at))
+    }
+}
+
+/// Finds where parts end that start at any of several positions, all at once.
+struct Matcher<'t> {
+    text: &'t [char],
+    steps: usize,
+}
+
+impl Matcher<'_> {
+    fn alternatives(&mut self, alternatives: &[Vec<Term>], starts: Positions) -> Positions {
+        let mut ends = Positions::NONE;
+        for terms in alternatives {
+            let end = terms.iter().fold(starts, |starts, term| self.term(term, starts));
+            ends = ends.or(end);
+        }
+        ends
+    }
+
+    fn term(&mut self, term: &Term, starts: Positions) -> Positions {
+        let mut at = starts;
+        for _ in 0..term.least {
+            if at.is_empty() || self.steps == 0 {
+                break;
             }
-            ranges.push((first, last));
+            at = self.part(&term.part, at);
         }
-        let holds = |c: char| ranges.iter().any(|(first, last)| (*first..=*last).contains(&c));
-        let first = ranges.first().map(|(first, _)| *first).filter(|_| !is_others);
-        TRIED.chars().find(|c| holds(*c) != is_others).or(first)
+        let mut ends = at;
+        for _ in term.least..term.most {
+            at = self.part(&term.part, at);
+            let all = ends.or(at);
+            if all == ends {
+                break;
+            }
+            ends = all;
+        }
+        ends
     }
 
-    /// The number of times to write the part that was read.
-    fn times(&mut self) -> Option<usize> {
-        let (least, most) = match self.rest.peek() {
-            Some('*') => (0, usize::MAX),
-            Some('+') => (1, usize::MAX),
-            Some('?') => (0, 1),
-            Some('{') => {
-                self.rest.next();
-                let least = self.number()?;
-                let most = match self.rest.next_if_eq(&',') {
-                    None => least,
-                    Some(_) if self.rest.peek() == Some(&'}') => usize::MAX,
-                    Some(_) => self.number()?,
-                };
-                (least, most)
-            }
-            _ => return Some(1),
+    fn part(&mut self, part: &Part, starts: Positions) -> Positions {
+        self.steps = self.steps.saturating_sub(1);
+        if starts.is_empty() || self.steps == 0 {
+            return Positions::NONE;
+        }
+        let text = self.text;
+        let consume = |has: &dyn Fn(char) -> bool| {
+            let next = starts.each().filter(|at| text.get(*at).is_some_and(|c| has(*c)));
+            next.fold(Positions::NONE, |ends, at| ends.with(at + 1))
         };
-        self.rest.next();
-        self.rest.next_if_eq(&'?');
-        Some(least.saturating_add(self.more).min(most.max(least)).min(LONGEST * 2))
-    }
-
-    fn number(&mut self) -> Option<usize> {
-        let mut digits = String::new();
-        while let Some(digit) = self.rest.next_if(char::is_ascii_digit) {
-            digits.push(digit);
+        let stay = |holds: &mut dyn FnMut(usize) -> bool| {
+            starts.each().filter(|at| holds(*at)).fold(Positions::NONE, Positions::with)
+        };
+        let is_word = |at: Option<usize>| at.and_then(|at| text.get(at)).is_some_and(|c| reader::is_word(*c));
+        match part {
+            Part::Start => stay(&mut |at| at == 0),
+            Part::End => stay(&mut |at| at == text.len()),
+            Part::Boundary(wanted) => stay(&mut |at| (is_word(at.checked_sub(1)) != is_word(Some(at))) == *wanted),
+            Part::Look { inner, ahead, wanted } => {
+                let from = |at: usize| Positions::NONE.with(at);
+                stay(&mut |at| {
+                    let found = match ahead {
+                        true => !self.alternatives(inner, from(at)).is_empty(),
+                        false => (0..=at).any(|start| self.alternatives(inner, from(start)).has(at)),
+                    };
+                    found == *wanted
+                })
+            }
+            Part::Group(inner) => self.alternatives(inner, starts),
+            Part::Char(wanted) => consume(&|c| c == *wanted),
+            Part::Any => consume(&|c| !matches!(c, '\n' | '\r' | '\u{2028}' | '\u{2029}')),
+            Part::Set { atoms, negated } => consume(&|c| atoms.iter().any(|atom| atom.has(c)) != *negated),
         }
-        digits.parse().ok()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::follow;
+    use super::Pattern;
+
+    fn follow(pattern: &str, nth: usize, fits: impl Fn(&str) -> bool) -> Option<String> {
+        Pattern::read(pattern)?.follow(nth, fits)
+    }
 
     #[test]
     fn texts_follow_their_patterns() {
-        let any = |pattern: &str| follow(pattern, |_| true).unwrap_or_else(|| "none".to_owned());
+        let any = |pattern: &str| follow(pattern, 0, |_| true).unwrap_or_else(|| "none".to_owned());
         for (pattern, text) in [
             ("^[a-z]{3}-\\d+$", "aaa-1"),
             ("^(?:GET|POST) /x?$", "GET /"),
@@ -166,13 +209,42 @@ mod tests {
             ("^x[\\w.-]*$", "x"),
             ("a|b", "a"),
             ("^\\+?[1-9]\\d{1,3}$", "11"),
+            ("^(?!foo)[a-z]+$", "a"),
+            ("^[\\u0041-\\u005A]{2}\\x42$", "AAB"),
+            ("^\\p{Lu}{2}\\P{L}$", "AA1"),
+            ("\\bfoo\\b", "foo"),
+            ("^(?<year>\\d{2})(?<!x)$", "11"),
+            ("^{[^}]}$", "{a}"),
+            ("^a(?=b)|c$", "c"),
+            ("^[+\\-\\].]$", "-"),
+            ("^(?i)abc$", "abc"),
+            ("^a{,2}$", "a{,2}"),
+            ("\\A\\d\\z", "1"),
         ] {
             assert_eq!(any(pattern), text, "{pattern}");
         }
-        assert_eq!(follow("^[a-z]+$", |text| text.len() >= 5).as_deref(), Some("aaaaa"));
-        for pattern in ["(?=a)b", "(a)\\1", "\\p{L}", "a)", "(a", "[a", "a{", "*", "^[a-z]{4}$("] {
+        assert_eq!(follow("^[a-z]+$", 0, |text| text.len() >= 5).as_deref(), Some("aaaaa"));
+        assert_eq!(follow("^a{2}|b{9}$", 0, |text| text.len() >= 5).as_deref(), Some("bbbbbbbbb"));
+        for pattern in ["(?=a)b", "(a)\\1", "\\p{Greek}", "a)", "(a", "[a", "a{2", "*", "^[a-z]{4}$(", "(?s)a", "a^b"] {
             assert_eq!(any(pattern), "none", "{pattern}");
         }
-        assert_eq!(follow("^abc$", |text| text.len() > 3), None);
+        assert_eq!(follow("^abc$", 0, |text| text.len() > 3), None);
+    }
+
+    #[test]
+    fn further_texts_differ() {
+        let texts: Vec<_> = (0..4).filter_map(|nth| follow("^[a-z]\\d$", nth, |_| true)).collect();
+        assert_eq!(texts, ["a1", "b2", "c3", "d4"]);
+    }
+
+    #[test]
+    fn texts_are_compared_in_few_steps() {
+        let matches = |pattern: &str, text: &str| Pattern::read(pattern).is_none_or(|pattern| pattern.matches(text));
+        assert!(matches("b+c", "abbc") && !matches("^b+c", "abbc") && !matches("b+c$", "abbcd"));
+        assert!(matches("^(a|ab)(c|bcd)$", "abcd") && !matches("^(a|ab){2}$", "abb"));
+        assert!(!matches("^(a+)+$", &format!("{}b", "a".repeat(150))));
+        assert!(!matches("^(?!.*x)", "abx") && matches("(?<=b)c", "bc") && !matches("(?<!b)c", "bc"));
+        // Too many steps: the text may match.
+        assert!(matches("^(((a?){400}){400}){400}b$", "aaaa"));
     }
 }

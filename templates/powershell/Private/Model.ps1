@@ -183,7 +183,7 @@ function Find-JsonSchema {
     }
     $Script:IsReading = $true
     try {
-        $Found = Select-JsonAlternative -Value $Value -Members $Model['Members']
+        $Found = Select-JsonAlternative -Value $Value -Members $Model['Members'] -Properties $Model['Properties']
     } finally {
         $Script:IsReading = $false
     }
@@ -200,7 +200,13 @@ function Find-JsonSchema {
     if ($Found.Count -gt 1 -and $Model['Kind'] -ceq 'oneOf') {
         $Names = [System.Collections.Generic.List[string]]::new()
         foreach ($Member in $Found) {
-            $Names.Add($Member['Name'])
+            if (-not $Names.Contains($Member['Name'])) {
+                $Names.Add($Member['Name'])
+            }
+        }
+        # Strings with different formats, for example.
+        if ($Names.Count -eq 1) {
+            return @{ Type = $Names[0]; Instance = $Value }
         }
         $Several = $Names -join ', '
         $Exception = [System.ArgumentException]::new("The JSON matches several schemas of $Name, but only one is allowed: $Several.")
@@ -506,7 +512,7 @@ function ConvertTo-WireModel {
     }
     $Instance = Get-ActualInstance -Value $Value
     if ($Model['Kind'] -cne 'object') {
-        $Found = Select-JsonAlternative -Value $Instance -Members $Model['Members']
+        $Found = Select-JsonAlternative -Value $Instance -Members $Model['Members'] -Properties $Model['Properties']
         if ($Found.Count -gt 0) {
             $Out = ConvertTo-Wire -Value $Instance -Schema $Found[0]
             if ($Out -is [System.Collections.Specialized.OrderedDictionary]) {

@@ -126,16 +126,16 @@ function Test-JsonBound {
     if ($Schema['Type'] -ceq 'integer' -and $Number -ne [System.Math]::Floor($Number)) {
         $Problems.Add("$Path must be an integer")
     }
-    if ($null -ne $Schema['Minimum'] -and $Number -lt [double]$Schema['Minimum']) {
+    if ($null -ne $Schema['Minimum'] -and (Compare-JsonNumber -First $Value -Second $Schema['Minimum']) -lt 0) {
         $Problems.Add("$Path must be at least $($Schema['Minimum'])")
     }
-    if ($null -ne $Schema['Maximum'] -and $Number -gt [double]$Schema['Maximum']) {
+    if ($null -ne $Schema['Maximum'] -and (Compare-JsonNumber -First $Value -Second $Schema['Maximum']) -gt 0) {
         $Problems.Add("$Path must be at most $($Schema['Maximum'])")
     }
-    if ($null -ne $Schema['Above'] -and $Number -le [double]$Schema['Above']) {
+    if ($null -ne $Schema['Above'] -and (Compare-JsonNumber -First $Value -Second $Schema['Above']) -le 0) {
         $Problems.Add("$Path must be greater than $($Schema['Above'])")
     }
-    if ($null -ne $Schema['Below'] -and $Number -ge [double]$Schema['Below']) {
+    if ($null -ne $Schema['Below'] -and (Compare-JsonNumber -First $Value -Second $Schema['Below']) -ge 0) {
         $Problems.Add("$Path must be less than $($Schema['Below'])")
     }
     if ($null -ne $Schema['MultipleOf'] -and [double]$Schema['MultipleOf'] -gt 0) {
@@ -144,6 +144,25 @@ function Test-JsonBound {
             $Problems.Add("$Path must be a multiple of $($Schema['MultipleOf'])")
         }
     }
+}
+
+# Returns a negative number, 0 or a positive number. Integers of any size are compared exactly.
+function Compare-JsonNumber {
+    Param (
+        [object]$First,
+        [object]$Second
+    )
+
+    $Whole = foreach ($Number in @($First, $Second)) {
+        if ($Number -isnot [double] -and $Number -isnot [single] -and
+            ($Number -isnot [decimal] -or $Number -eq [decimal]::Truncate($Number))) {
+            [System.Numerics.BigInteger]$Number
+        }
+    }
+    if (@($Whole).Count -eq 2) {
+        return [System.Numerics.BigInteger]::Compare($Whole[0], $Whole[1])
+    }
+    return ([double]$First).CompareTo([double]$Second)
 }
 
 function Test-JsonList {
@@ -243,7 +262,7 @@ function Test-JsonModel {
     }
     if ($Kind -cne 'object') {
         $Instance = Get-ActualInstance -Value $Value
-        $Found = Select-JsonAlternative -Value $Instance -Members $Model['Members']
+        $Found = Select-JsonAlternative -Value $Instance -Members $Model['Members'] -Properties $Model['Properties']
         if ($Found.Count -eq 0) {
             $Problems.Add("$Path does not match any of its schemas")
         }
@@ -256,6 +275,9 @@ function Test-JsonModel {
         $Problems.Add("$Path must be an object")
         return
     }
+    # The properties next to the alternatives of which this is one are not those of the values in it.
+    $Common = $Script:Common
+    $Script:Common = $null
     $Members = Get-ModelMember -Object $Value -Model $Model
     $Known = [System.Collections.Generic.HashSet[string]]::new([System.StringComparer]::Ordinal)
     foreach ($Property in $Model['Properties']) {
@@ -270,35 +292,41 @@ function Test-JsonModel {
             Test-JsonSchema -Value $Members[$Name] -Schema $Property -Path "$Path.$Name" -Problems $Problems
         }
     }
-    if ($Kind -cne 'object') {
-        return
-    }
-    foreach ($Member in $Members.GetEnumerator()) {
-        $Name = $Member.Key
-        if ($Known.Contains($Name) -or ($Name -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'])) {
-            continue
+    if ($Kind -ceq 'object') {
+        foreach ($Member in $Members.GetEnumerator()) {
+            $Name = $Member.Key
+            if ($Known.Contains($Name) -or ($Name -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'])) {
+                continue
+            }
+            if ($null -ne $Model['Additional']) {
+                Test-JsonSchema -Value $Member.Value -Schema $Model['Additional'] -Path "$Path.$(Limit-Text -Text $Name)" -Problems $Problems
+            } elseif ($Common -cnotcontains $Name) {
+                $Problems.Add("$Path.$(Limit-Text -Text $Name) is not a known property")
+            }
         }
-        if ($null -eq $Model['Additional']) {
-            $Problems.Add("$Path.$(Limit-Text -Text $Name) is not a known property")
-        } else {
-            Test-JsonSchema -Value $Member.Value -Schema $Model['Additional'] -Path "$Path.$(Limit-Text -Text $Name)" -Problems $Problems
-        }
     }
+    $Script:Common = $Common
 }
 
 # Returns the schemas of a oneOf or anyOf that the value matches.
 #
 # Each alternative checks the values below again, so the time for nested unions would double with every level. Therefore,
-# the outermost call remembers, for each value, which schemas it matches.
+# the outermost call remembers, for each value, which schemas it matches. An alternative may have the properties next to
+# the alternatives, too.
 function Select-JsonAlternative {
     Param (
         [object]$Value,
-        [object[]]$Members
+        [object[]]$Members,
+        [object[]]$Properties
     )
 
     $IsOutermost = $null -eq $Script:Compared
     if ($IsOutermost) {
         $Script:Compared = New-SchemaMemory
+    }
+    $Common = $Script:Common
+    if ($null -ne $Properties) {
+        $Script:Common = @($Common) + @(foreach ($Property in $Properties) { $Property['Name'] })
     }
     try {
         $Found = [System.Collections.Generic.List[object]]::new()
@@ -309,6 +337,7 @@ function Select-JsonAlternative {
         }
         return , $Found
     } finally {
+        $Script:Common = $Common
         if ($IsOutermost) {
             $Script:Compared = $null
         }

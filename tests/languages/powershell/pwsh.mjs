@@ -63,6 +63,18 @@ export function moduleIn(folder) {
   return path.join(folder, 'src', name, `${name}.psd1`);
 }
 
+/**
+ * Copies an output folder next to it, or into `copy`, with a module in whose scope a variable that nothing has written is an error:
+ * the strict mode of a session is not that of the modules in it. Returns the copy.
+ */
+export function strictCopy(folder, copy = `${folder}-strict`) {
+  fs.cpSync(folder, copy, { recursive: true });
+  const root = moduleIn(copy).replace(/psd1$/, 'psm1');
+  const text = fs.readFileSync(root, 'utf8');
+  fs.writeFileSync(root, `\uFEFFSet-StrictMode -Version 2.0\n${text.replace(/^\uFEFF/, '')}`);
+  return copy;
+}
+
 if (import.meta.main) {
   if (!pwsh) process.exit(77);
   spawn(pwsh, process.argv.slice(2), { stdio: 'inherit', env: { ...process.env, ...environment } }).on('close', (code) => process.exit(code ?? 1));

@@ -1,12 +1,10 @@
 // The problems that PowerShell would find in a module, as far as its text shows them, each as `place: problem`.
 import { analyzerProblems } from './analyzer.mjs';
-import { callsOf, functionsOf, literal } from './functions.mjs';
+import { callsOf, functionsOf, idleFunctions } from './functions.mjs';
 import { kept, parse } from './grammar.mjs';
 import { helpProblems } from './help.mjs';
 import * as known from './known.mjs';
 import { aliasesOf, exportProblems, manifestProblems } from './manifest.mjs';
-import { dictionaryProblems, idleFunctions, unrolledProblems } from './pitfalls.mjs';
-import { variablesOf } from './scopes.mjs';
 import { syntaxProblems, versionChecked } from './syntax.mjs';
 
 const isScript = (name) => /\.ps[dm]?1$/.test(name);
@@ -16,14 +14,13 @@ const isModule = (name) => /(^|\/)src\//.test(name);
 
 // ---- reading ------------------------------------------------------------------------------------
 
-/** The tree of a file, with its functions, calls and variables. */
+/** The tree of a file, with its functions and calls. */
 const read = kept((name, text) => {
   const tree = parse(name, text);
   const functions = functionsOf(tree.root);
-  const units = [tree.root, ...functions.map(({ node }) => node)].map((node) => ({ node, ...variablesOf(node) }));
   const checked = versionChecked(tree.root);
   const calls = callsOf(tree.root).map((call) => ({ ...call, checked: checked.has(call.node) }));
-  const file = { ...tree, text, functions, calls, units };
+  const file = { ...tree, text, functions, calls };
   // In syntax that is not understood, every other finding would be noise.
   file.own = tree.errors.length > 0 ? tree.errors : [...syntaxProblems(tree.root), ...signatures(file), ...analyzerProblems(file)];
   file.own.push(...encoding(file));
@@ -40,12 +37,7 @@ function encoding({ name, text }) {
 
 // ---- signatures ---------------------------------------------------------------------------------
 
-/** Variables that cannot be written, or that PowerShell writes over. */
-const taken = new Set(`host pid error home shellid pshome psversiontable psculture psuiculture executioncontext true false null
-  input args this _ psitem matches myinvocation psboundparameters pscmdlet psscriptroot pscommandpath
-  iscoreclr islinux ismacos iswindows psedition consolefilename enabledexperimentalfeatures`.split(/\s+/));
-
-function signatures({ functions, units }) {
+function signatures({ functions }) {
   const problems = [];
   for (const { node, name, parameters, advanced, shouldProcess } of functions) {
     const [, verb, noun] = /^([^-]*)-(.+)$/u.exec(name) ?? [null, null, null];
@@ -62,54 +54,8 @@ function signatures({ functions, units }) {
     const positions = parameters.map(({ position }) => position).filter((position) => position !== null);
     if (new Set(positions).size !== positions.length) problems.push(`${node.place}: ${name} has two parameters in one position`);
   }
-  for (const { written } of units) {
-    for (const { name, scope, node } of written) {
-      // `$null = …` throws a value away.
-      if (node && !scope && taken.has(name) && !(name === 'null' && node.text === '$null')) problems.push(`${node.place}: ${node.text} is PowerShell's own`);
-    }
-  }
   return problems;
 }
-
-// ---- variables ----------------------------------------------------------------------------------
-
-/** Reads of variables that nothing writes. `outer` are the variables around the file. */
-function unwritten(file, outer) {
-  const problems = [];
-  const local = (unit) => unit.written.filter(({ scope }) => !scope || scope === 'local' || scope === 'private').map(({ name }) => name);
-  const script = new Set([...outer, ...file.units[0].written, ...file.units.flatMap(({ written }) => written.filter(({ scope }) => scope === 'script' || scope === 'global'))].map((v) => v.name ?? v));
-  for (const unit of file.units) {
-    // A function inside another sees the variables of the outer one.
-    const around = file.units.filter(({ node }) => node.start <= unit.node.start && unit.node.end <= node.end);
-    const visible = new Set(around.flatMap(local));
-    for (const { name, scope, node } of unit.read) {
-      if (scope !== null && !known.scopes.has(scope)) problems.push(`${node.place}: ${node.text} has no scope that there is`);
-      else if (['env', 'function', 'using', 'variable', 'alias'].includes(scope)) continue;
-      else if (scope === 'script' || scope === 'global') {
-        if (!script.has(name) && !known.automatic.has(name)) problems.push(`${node.place}: ${node.text} is written nowhere`);
-      } else if (!visible.has(name) && !script.has(name) && !known.automatic.has(name) && !known.automaticOfSeven.has(name)) {
-        problems.push(`${node.place}: ${node.text} is not written`);
-      }
-    }
-  }
-  return problems;
-}
-
-/** The variables that Pester makes: a folder, the parameters of mocked functions, and the keys of -ForEach's cases and of InModuleScope's parameters. */
-const filtered = ({ calls }, functions) => [
-  'testdrive',
-  ...calls.filter(({ name }) => /^beforediscovery$/i.test(name ?? '')).flatMap(({ node }) => [...node.all(['key_expression'])].map(({ text }) => text.trim().toLowerCase())),
-  ...calls.filter(({ name }) => /^inmodulescope$/i.test(name ?? '')).flatMap(({ given }) => given.filter(({ name }) => name === 'parameters'))
-    .flatMap(({ value }) => [...value.all(['key_expression'])].map(({ text }) => text.trim().toLowerCase())),
-  ...calls.filter(({ name }) => /^(mock|should)$/i.test(name ?? ''))
-    .flatMap(({ given, loose }) => [given.find(({ name }) => name === 'commandname')?.value, loose[0]])
-    .flatMap((value) => functions.get((value && literal(value))?.toLowerCase())?.parameters.map(({ name }) => name) ?? []),
-];
-
-/** The variables of the script scope of a module, which all of its files share. */
-const scriptVariables = (files) => files.flatMap(({ units }) => [
-  ...units[0].written, ...units.flatMap(({ written }) => written.filter(({ scope }) => scope === 'script')),
-]).map(({ name }) => name);
 
 // ---- calls --------------------------------------------------------------------------------------
 
@@ -172,14 +118,11 @@ export function check(files) {
   const sound = scripts.filter(({ errors }) => errors.length === 0);
   const module = sound.filter(({ name }) => isModule(name));
   const functions = moduleFunctions(files);
-  const inModule = scriptVariables(module);
   const called = new Map(module.filter(({ name }) => !name.endsWith('.psm1')).flatMap(({ calls }) => calls).filter(({ name }) => name).map((call) => [call.name.toLowerCase(), call]));
 
   for (const file of sound) {
     const own = new Map(file.functions.map((f) => [f.name.toLowerCase(), f]));
     const inside = isModule(file.name);
-    problems.push(...unwritten(file, inside ? inModule : [...inModule, ...filtered(file, functions)]));
-    if (inside) problems.push(...dictionaryProblems(file), ...unrolledProblems(file, functions));
     problems.push(...callProblems(file.calls, inside ? functions : new Map([...functions, ...own]), inside ? undefined : known.tools));
   }
   const places = new Map();

@@ -94,3 +94,9 @@ export function callsOf(root) {
     return { node, name, invoked, given, loose, splatted };
   });
 }
+
+/** Functions of the module's own that nothing in it calls. The runtime has some that only other descriptions need. */
+export function idleFunctions(own, calls) {
+  const called = new Set(calls.map(({ name }) => name?.toLowerCase()));
+  return own.map(({ name }) => name).filter((name) => !called.has(name.toLowerCase()));
+}

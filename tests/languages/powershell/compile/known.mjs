@@ -19,18 +19,8 @@ export const common = set(`Verbose Debug ErrorAction WarningAction InformationAc
 /** Those of one that SupportsShouldProcess. */
 export const shouldProcess = set('WhatIf Confirm');
 
-/** Variables that PowerShell sets. */
-export const automatic = set(`$ ? ^ _ args ConsoleFileName Error Event EventArgs EventSubscriber ExecutionContext false foreach
-  HOME Host input LASTEXITCODE Matches MyInvocation NestedPromptLevel null PID PROFILE PSBoundParameters PSCmdlet PSCommandPath
-  PSCulture PSDebugContext PSHOME PSItem PSScriptRoot PSSenderInfo PSUICulture PSVersionTable PWD Sender ShellId StackTrace switch
-  this true ConfirmPreference DebugPreference ErrorActionPreference ErrorView FormatEnumerationLimit InformationPreference
-  OFS OutputEncoding ProgressPreference PSDefaultParameterValues PSModuleAutoLoadingPreference VerbosePreference WarningPreference
-  WhatIfPreference`);
-/** Those that only PowerShell 7 has: reading them in 5.1 gives $null, unless strict mode forbids it. */
+/** Variables that only PowerShell 7 sets: reading them in 5.1 gives $null, unless strict mode forbids it. */
 export const automaticOfSeven = set('IsCoreCLR IsLinux IsMacOS IsWindows PSEdition PSStyle EnabledExperimentalFeatures');
-
-/** The scopes and drives that may come before the colon of a variable. */
-export const scopes = set('global local private script using env function variable alias');
 
 /** Keywords of comment-based help. */
 export const helpKeywords = new Set(words(`SYNOPSIS DESCRIPTION PARAMETER EXAMPLE INPUTS OUTPUTS NOTES LINK COMPONENT ROLE

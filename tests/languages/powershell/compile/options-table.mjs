@@ -151,6 +151,14 @@ export const table = [
     },
   },
   {
+    option: 'verbs', value: 'idiomatic', bad: ['yes', 'Idiomatic', ''],
+    effect(ours, plain) {
+      for (const name of ['Get-Animal', 'Add-Animal', 'Send-File']) assert(ours.exported.has(name), name);
+      for (const name of ['Invoke-ListAnimals', 'Invoke-UploadFiles']) assert(plain.exported.has(name) && !ours.exported.has(name), name);
+      only('README.md', /\bGet-Animal\b/, ours, plain);
+    },
+  },
+  {
     // The functions keep their names; the examples use the new name, so it has to exist as an alias.
     option: 'modelsCmdletVerb', value: 'New', bad: ['Make', 'New-x', '', 'init'],
     effect(ours, plain) {

@@ -29,6 +29,8 @@ $Script:TypeNames = @()
 $Script:IsReading = $false
 # The schemas that each value matches, while a value is checked.
 $Script:Compared = $null
+# The names of the properties next to the alternatives of a union, while a value is compared with these.
+$Script:Common = $null
 
 # Functions of the same name in two modules hide each other, so that a credential could be set for the wrong API.
 $Command = 'Function:\Set-Configuration'

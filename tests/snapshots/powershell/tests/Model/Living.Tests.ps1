@@ -8,7 +8,7 @@ BeforeAll {
 
 Describe 'Living' {
     It 'has an example that is valid and survives a round trip' {
-        InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = '{"type":"text","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"}}' } {
+        InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = '{"type":"text","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"}}'; Sent = '{"type":"text","name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"}}' } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
             Test-JsonModel -Value $Value -Model $Script:Models['Living'] -Path 'Living' -Problems $Problems
@@ -18,7 +18,7 @@ Describe 'Living' {
             }
             $Problems | Should -BeNullOrEmpty
             $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['Living']
-            ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value $Value)
+            ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value (ConvertFrom-JsonText -Text $Sent))
         }
     }
 
