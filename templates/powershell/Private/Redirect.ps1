@@ -10,6 +10,9 @@ function Send-HttpRequest {
     $Next = $Request
     for ($Count = 0; $Count -le 10; $Count++) {
         $Response = Send-HttpMessage -Request $Next -Configuration $Configuration
+        if ($Response['StatusCode'] -lt 300 -or $Response['StatusCode'] -ge 400) {
+            return $Response
+        }
         $Next = Get-HttpRedirect -Request $Next -Response $Response
         if ($null -eq $Next) {
             return $Response
