@@ -10,13 +10,13 @@ Describe '{{ class }}' {
         InModuleScope -ModuleName '{{ package }}' -Parameters @{ Json = {{ example }}{% if let Some(sent) = sent %}; Sent = {{ sent }}{% endif %} } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
-            Test-JsonModel -Value $Value -Model $Script:Models['{{ class }}'] -Path '{{ class }}' -Problems $Problems
+            Test-JsonModel -Value $Value -Model (Get-ModelTable -Name '{{ class }}') -Path '{{ class }}' -Problems $Problems
             if (@(@($Problems) -match ' must match the pattern ').Count -gt 0) {
                 Set-ItResult -Skipped -Because 'the example does not follow a pattern of the description'
                 return
             }
             $Problems | Should -BeNullOrEmpty
-            $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['{{ class }}']
+            $Wire = ConvertTo-Wire -Value $Value -Schema @{ Type = 'model'; Model = '{{ class }}' }
             ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value {% if sent.is_some() %}(ConvertFrom-JsonText -Text $Sent){% else %}$Value{% endif %})
         }
     }

@@ -1,4 +1,4 @@
-{# The head of a function that takes JSON from the pipeline, up to its loop over the texts. #}
+{# The head of a function that takes JSON from the pipeline, up to what it does at the end. #}
 {%- macro each_text() %}
 {%- for attribute in suppressed %}
     {{ attribute }}
@@ -18,24 +18,28 @@
     }
 
     End {
-        foreach ($Text in (Join-JsonText -Texts $Texts)) {
 {%- endmacro -%}
 {{ head }}
 
-$Script:Models['{{ class }}'] = @{
+$Script:Models['{{ class }}'] = {
+    @{
 {%- for member in table %}
-    {{ member }}
+        {{ member }}
 {%- endfor %}
 {%- for list in rows %}
-    {{ list.key }} = @(
+        {{ list.key }} = @(
 {%- for row in list.rows %}
-        {{ row }}
+            {{ row }}
 {%- endfor %}
-    )
+        )
 {%- endfor %}
+    }
 }
 {%- match body %}
 {%- when Body::Object(object) %}
+{%- if !object.names.is_empty() %}
+$Script:Members['{{ class }}'] = {{ object.names }}
+{%- endif %}
 
 <#
 .SYNOPSIS
@@ -76,23 +80,9 @@ function Initialize-{{ prefix }}{{ class }} {
     )
 
     Process {
-{%- if object.dictionary %}
-        return Complete-JsonModel -Name '{{ class }}' -Bound $PSBoundParameters -Object (New-JsonDictionary -Members @(
-{%- for (name, parameter) in object.properties %}
-{%- if let Some(parameter) = parameter %}
-                @{ Name = {{ name }}; Value = ${{ "{" }}{{ parameter }}} }
-{%- endif %}
-{%- endfor %}
-            ))
-{%- else %}
-        return Complete-JsonModel -Name '{{ class }}' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
-{%- for (name, parameter) in object.properties %}
-{%- if let Some(parameter) = parameter %}
-                {{ name }} = ${{ "{" }}{{ parameter }}}
-{%- endif %}
-{%- endfor %}
-            })
-{%- endif %}
+        Complete-JsonModel -Name '{{ class }}' -Bound $PSBoundParameters
+{%- if object.dictionary %} -AsDictionary{% endif %}
+{%- if let Some(defaults) = object.defaults %} -Default {{ defaults }}{% endif %}
     }
 }
 
@@ -122,23 +112,7 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
     [OutputType('{{ package }}.{{ class }}')]
 {%- endif %}
 {%- call each_text() %}{% endcall %}
-            $Values = Read-JsonModel -Name '{{ class }}' -Json $Text
-{%- if object.dictionary %}
-            $Values
-{%- else %}
-            $Object = [PSCustomObject]@{
-{%- for (name, _) in object.properties %}
-                {{ name }} = $Values[{{ name }}]
-{%- endfor %}
-{%- if object.additional %}
-                'AdditionalProperties' = Get-JsonAdditionalProperty -Name '{{ class }}' -Values $Values
-{%- endif %}
-            }
-            $Object = Select-JsonProperty -Object $Object -Values $Values
-            Add-TypeName -Value $Object -Schema @{ Type = 'model'; Model = '{{ class }}' }
-            $Object
-{%- endif %}
-        }
+        Read-JsonModel -Name '{{ class }}' -Texts $Texts{% if object.dictionary %} -AsDictionary{% endif %}
     }
 }
 {%- when Body::Alternatives with { key, members } %}
@@ -168,13 +142,7 @@ Get-Content -Path './{{ class }}.json' | ConvertFrom-{{ prefix }}JsonTo{{ class 
 function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
     [CmdletBinding()]
 {%- call each_text() %}{% endcall %}
-            $Found = Find-JsonSchema -Name '{{ class }}' -Json $Text
-            [PSCustomObject]@{
-                'ActualType' = $Found['Type']
-                'ActualInstance' = $Found['Instance']
-                '{{ key }}' = {{ members }}
-            }
-        }
+        Read-JsonAlternative -Name '{{ class }}' -Texts $Texts -Key '{{ key }}' -Schemas {{ members }}
     }
 }
 {%- when Body::Value %}

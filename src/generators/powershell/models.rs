@@ -7,14 +7,16 @@ use askama::Template;
 use super::analyzer;
 use super::links::Links;
 use super::module::Module;
-use super::text::{Code, decimal, double_quoted, hashtable, help, help_line, number, regular_expression, string};
+use super::text::{
+    Code, decimal, double_quoted, hashtable, help, help_line, number, regular_expression, string, strings,
+};
 use super::types::{
     conversion, declared, literal, member_list, member_name, members, parameter_type, property_set, table, validate_set,
 };
 use crate::api::{Children, ModelId, Property, Type};
 use crate::code;
 use crate::plan::models::{Alternatives, ModelKind};
-use crate::plan::named::idents;
+use crate::plan::named::{Field, idents};
 use crate::plan::names::Ident;
 use crate::plan::schema_notes::with_notes;
 use crate::plan::types::{IntegerFormat, Kind, NumberFormat, TextFormat};
@@ -57,10 +59,13 @@ struct ObjectView {
     /// A call that creates an object.
     example: Code,
     parameters: Vec<ParameterView>,
-    /// The name in JSON, and the parameter.
-    properties: Vec<(Code, Option<Ident>)>,
+    /// The names of the properties; empty if there are none.
+    names: Code,
+    /// The parameters of required properties with a default, which objects get if they are omitted.
+    defaults: Option<Code>,
     /// True if a custom object cannot have these names.
     dictionary: bool,
+    /// True if an object that is read has its other members as `AdditionalProperties`.
     additional: bool,
 }
 
@@ -113,7 +118,9 @@ impl<'a> Models<'a> {
                 table_of.extend(values.map(|ty| code!("Additional = {}", self.table(&ty))));
                 let all = names.parameters.iter().map(|field| self.property(field, Some(&field.ident)));
                 rows.push(Rows { key: "Properties", rows: all.collect() });
-                Body::Object(self.object(id, object.additional_properties.values(keeps).is_some()))
+                let object = self.object(id, object.additional_properties.values(keeps).is_some());
+                table_of.extend(object.additional.then(|| Code::fixed("AdditionalProperties = $true")));
+                Body::Object(object)
             }
             ModelKind::Union(of) => self.alternatives(
                 id,
@@ -145,7 +152,6 @@ impl<'a> Models<'a> {
         let mut out = vec![code!("Name = {}", string(property.name))];
         out.extend(parameter.map(|name| code!("Parameter = {}", string(name.as_str()))));
         out.extend(property.is_always_required().then(|| Code::fixed("Required = $true")));
-        out.extend(default_of(property).map(|_| Code::fixed("Default = $true")));
         out.extend(property.read_only.then(|| Code::fixed("ReadOnly = $true")));
         out.extend(property.write_only.then(|| Code::fixed("WriteOnly = $true")));
         out.extend(members(self.module.api, self.module.names, &property.ty));
@@ -174,11 +180,15 @@ impl<'a> Models<'a> {
         if let Some(last) = parameters.last_mut() {
             last.last = true;
         }
+        let is_default = |p: &&Field<'_, '_>| is_settable(p) && p.is_always_required() && default_of(p).is_some();
+        let defaults: Vec<_> =
+            all.iter().filter(is_default).map(|p| code!("{} = ${{{}}}", string(p.ident.as_str()), p.ident)).collect();
         let example = self.module.made(id).map(|lines| Code::joined(lines, "\n"));
         ObjectView {
             example: help(example.unwrap_or_else(|| self.module.maker(id)).as_str()),
             parameters,
-            properties: all.iter().map(|p| (string(p.name), is_settable(p).then(|| p.ident.clone()))).collect(),
+            names: if all.is_empty() { Code::fixed("") } else { strings(all.iter().map(|p| p.name)) },
+            defaults: (!defaults.is_empty()).then(|| hashtable(&defaults)),
             dictionary: !may_be_members(all.iter().map(|p| p.name), additional),
             additional,
         }
@@ -277,8 +287,9 @@ fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
 /// True if a custom object can have members with all these names: they are case-insensitive, and some names are
 /// reserved.
 pub fn may_be_members<'n>(names: impl Iterator<Item = &'n str>, additional: bool) -> bool {
-    const OWN: [&str; 6] = ["psobject", "psbase", "psadapted", "psextended", "pstypenames", "additionalproperties"];
-    let own = if additional { &OWN[..] } else { &OWN[..5] };
+    const OWN: [&str; 7] =
+        ["psobject", "psbase", "psadapted", "psextended", "pstypenames", "pstypename", "additionalproperties"];
+    let own = if additional { &OWN[..] } else { &OWN[..6] };
     let mut seen = BTreeSet::new();
     let mut names = names;
     names.all(|name| {

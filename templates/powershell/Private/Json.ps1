@@ -24,7 +24,7 @@ $Script:JsonTypeHint = [regex]::new('(\{[ \t\r\n]*)"__type"')
 # The date-times that .NET holds exactly: it counts in steps of 100 nanoseconds. -00:00 says that the offset is not known.
 $Script:JsonTime = [regex]::new('^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,7})?(Z|(?!-00:00)[+-][0-9]{2}:[0-9]{2})\z')
 
-# Reads a text. The schema says which of its values are date-times.
+# Reads a text. The schema says which of its values are date-times, and how the types of its objects are called.
 function ConvertFrom-JsonText {
     Param (
         [AllowEmptyString()]
@@ -63,7 +63,7 @@ function ConvertFrom-JsonText {
 
 # Reads a document in one loop, because a function call for each value would take most of the time. The reader is at the
 # start of the root element. Date-times become a DateTime if they end with Z, and a DateTimeOffset if they have an offset;
-# those that .NET does not hold exactly stay strings.
+# those that .NET does not hold exactly stay strings. Objects of models get the names of their types.
 function Read-JsonDocument {
     Param (
         [System.Xml.XmlDictionaryReader]$Reader,
@@ -74,18 +74,26 @@ function Read-JsonDocument {
     $Element = [System.Xml.XmlNodeType]::Element
     $Culture = [System.Globalization.CultureInfo]::InvariantCulture
     $Style = [System.Globalization.NumberStyles]::AllowLeadingSign
-    $Short = [int]0
+    $Decimal = $Style -bor [System.Globalization.NumberStyles]::AllowDecimalPoint
+    $Fraction = [char[]]@('.', 'e', 'E')
+    $Exponent = [char[]]@('e', 'E')
     $IsTime = $Script:JsonTime
     $Format = 'yyyy-MM-ddTHH:mm:ss.FFFFFFFK'
     $KeepsKind = [System.Globalization.DateTimeStyles]::RoundtripKind
     $AsItIs = [System.Globalization.DateTimeStyles]::None
     $Utc = [datetime]::MinValue
     $Local = [System.DateTimeOffset]::MinValue
-    # Names that a custom object cannot hold.
-    $Own = [string[]]@('', 'psobject', 'psbase', 'psadapted', 'psextended', 'pstypenames')
+    # Names that a custom object cannot hold. The cast to one takes pstypename for the name of its type.
+    $Own = [string[]]@('', 'psobject', 'psbase', 'psadapted', 'psextended', 'pstypenames', 'pstypename')
     # What is being read: a list or the members of an object, and the name of the next value. Seen has the names of the
     # members regardless of case, and is null if a custom object cannot hold them. Schema is that of the value, Declared has
-    # those of the members by name, and Rest is that of all other values. Outer has the same of what is around.
+    # those of the members by name, and Rest is that of all other values. Named says whether the objects of the schemas get
+    # names, Type is that of the object, and Choice is its schema if a discriminator tells the type. Outer has the same of
+    # what is around.
+    $Named = $true
+    $HasNames = $true
+    $Type = $null
+    $Choice = $null
     $Container = $null
     $Seen = $null
     $Declared = $null
@@ -110,8 +118,11 @@ function Read-JsonDocument {
             }
         } elseif ($Kind -ceq 'number') {
             $Text = $Reader.ReadElementContentAsString()
-            if ([int]::TryParse($Text, $Style, $Culture, [ref]$Short)) {
-                $Value = $Short
+            # Most numbers are short, and a function call for each would take most of the time.
+            if ($Text.Length -le 9 -and $Text.IndexOfAny($Fraction) -lt 0) {
+                $Value = [int]::Parse($Text, $Style, $Culture)
+            } elseif ($Text.Length -le 28 -and $Text.IndexOf([char]'.') -ge 0 -and $Text.IndexOfAny($Exponent) -lt 0) {
+                $Value = [decimal]::Parse($Text, $Decimal, $Culture)
             } else {
                 $Value = ConvertFrom-JsonNumber -Text $Text
             }
@@ -125,17 +136,29 @@ function Read-JsonDocument {
             $Outer.Push($Seen)
             $Outer.Push($Declared)
             $Outer.Push($Rest)
+            $Outer.Push($Named)
+            $Outer.Push($Type)
+            $Outer.Push($Choice)
             $Outer.Push($Container)
             $Seen = $null
             $Declared = $null
             $Rest = $null
+            $Type = $null
+            $Choice = $null
             $Level = $null
             if ($null -ne $Schema) {
                 $Level = $Schema['Level']
                 if ($null -eq $Level) {
                     $Level = Get-SchemaLevel -Schema $Schema
                 }
+                if ($HasNames) {
+                    $Type = $Level['TypeName']
+                    if ($Level['Chooses']) {
+                        $Choice = $Schema
+                    }
+                }
             }
+            $Named = $HasNames -and $null -ne $Level -and $Level['HasNames']
             if ($Kind -ceq 'array') {
                 $Container = [System.Collections.Generic.List[object]]::new()
                 if ($null -ne $Level) {
@@ -178,11 +201,22 @@ function Read-JsonDocument {
             if ($Container -isnot [System.Collections.Specialized.OrderedDictionary]) {
                 $Value = $Container.ToArray()
             } elseif ($null -ne $Seen) {
+                if ($null -ne $Type) {
+                    # The cast makes this the name of the type, which is faster than to insert it later.
+                    $Container['PSTypeName'] = $Type
+                }
                 $Value = [PSCustomObject]$Container
             } else {
                 $Value = $Container
             }
+            if ($null -ne $Choice) {
+                # What is within has no names yet.
+                Add-TypeName -Value $Value -Schema $Choice
+            }
             $Container = $Outer.Pop()
+            $Choice = $Outer.Pop()
+            $Type = $Outer.Pop()
+            $Named = $Outer.Pop()
             $Rest = $Outer.Pop()
             $Declared = $Outer.Pop()
             $Seen = $Outer.Pop()
@@ -194,25 +228,32 @@ function Read-JsonDocument {
             $Name = $Reader.GetAttribute('item')
         }
         $Schema = $Rest
+        $HasNames = $Named
         if ($null -ne $Declared) {
             $Known = $Declared[$Name]
             if ($null -ne $Known) {
                 $Schema = $Known
+            } else {
+                $HasNames = $false
             }
         }
     }
 }
 
 # Returns the schemas of the values within a value, if they are known before it is compared with alternatives:
-# those of its Members by name, of all other members (Rest), and of the Items of a list. Found once for each schema.
+# those of its Members by name, of all other members (Rest), and of the Items of a list. TypeName is the name of the type of
+# the object, Chooses says whether a discriminator tells it, and HasNames whether objects within have names. Found once for
+# each schema.
 function Get-SchemaLevel {
     Param (
         [hashtable]$Schema
     )
 
     $Table = Resolve-ValueSchema -Schema $Schema
+    $Model = $null
     if ($Table['Type'] -ceq 'model') {
-        $Table = $Script:Models[$Table['Model']]
+        $Model = $Table['Model']
+        $Table = Get-ModelTable -Name $Model
         if ($null -eq $Table) {
             return @{}
         }
@@ -221,6 +262,12 @@ function Get-SchemaLevel {
         $Level = @{ Members = [System.Collections.Specialized.OrderedDictionary]::new(); Rest = $null; Items = $null }
         # One of its alternatives may be the schema itself.
         $Table['Level'] = $Level
+        $Level['HasNames'] = $Table['Type'] -ceq 'array' -or $Table['Kind'] -ceq 'object'
+        $Level['Chooses'] = $null -ne $Table['Discriminator']
+        if ($Table['Kind'] -ceq 'object') {
+            $Level['TypeName'] = "$($Script:ModuleName).$Model"
+            $Level['Chooses'] = $false
+        }
         if ($null -ne $Table['Kind']) {
             foreach ($Property in $Table['Properties']) {
                 $Level['Members'][$Property['Name']] = Resolve-ValueSchema -Schema $Property
@@ -345,7 +392,7 @@ function New-JsonObject {
         [System.Collections.Specialized.OrderedDictionary]$Members
     )
 
-    $Own = @('psobject', 'psbase', 'psadapted', 'psextended', 'pstypenames')
+    $Own = @('psobject', 'psbase', 'psadapted', 'psextended', 'pstypenames', 'pstypename')
     $Seen = [System.Collections.Generic.HashSet[string]]::new([System.StringComparer]::OrdinalIgnoreCase)
     foreach ($Member in $Members.GetEnumerator()) {
         $Name = $Member.Key
@@ -476,7 +523,8 @@ function Write-JsonContainer {
             $Outer.Push(',')
             $IsContainer = $false
             $IsDictionary = $Item -is [System.Collections.IDictionary]
-            $IsArray = -not $IsDictionary -and (Test-JsonArray -Value $Item)
+            # As in Test-JsonArray.
+            $IsArray = -not $IsDictionary -and $Item -is [System.Collections.IEnumerable]
             $Separator = ''
             if ($IsArray) {
                 $Entries = ([System.Collections.IEnumerable]$Item).GetEnumerator()
@@ -546,6 +594,8 @@ function Write-JsonContainer {
             $null = $Builder.Append($Item.ToString($Culture))
         } elseif ($Item -is [datetime] -or $Item -is [System.DateTimeOffset]) {
             $null = $Builder.Append('"').Append((ConvertTo-PlainText -Value $Item)).Append('"')
+        } elseif ($Item -is [object[]] -or $Item -is [System.Collections.IDictionary] -or $Item -is [System.Management.Automation.PSCustomObject]) {
+            $IsContainer = $true
         } elseif (Test-JsonNumber -Value $Item) {
             $null = $Builder.Append((ConvertTo-PlainText -Value $Item))
         } elseif ((Test-JsonObject -Value $Item) -or (Test-JsonArray -Value $Item)) {
@@ -601,6 +651,9 @@ function ConvertTo-PlainText {
         return $Value
     }
     $Culture = [System.Globalization.CultureInfo]::InvariantCulture
+    if ($Value -is [int] -or $Value -is [long] -or $Value -is [decimal]) {
+        return $Value.ToString($Culture)
+    }
     if ($Value -is [bool] -or $Value -is [System.Management.Automation.SwitchParameter]) {
         return ([bool]$Value).ToString().ToLowerInvariant()
     }

@@ -19,12 +19,30 @@ function Copy-BoundParameter {
     return $Given
 }
 
-# Validates a model object, removes the properties that were not passed, and returns the object.
+# Returns the table of a model, or nothing if there is none.
+function Get-ModelTable {
+    Param (
+        [AllowNull()]
+        [AllowEmptyString()]
+        [string]$Name
+    )
+
+    $Table = $Script:Models[$Name]
+    if ($Table -is [scriptblock]) {
+        $Table = & $Table
+        $Script:Models[$Name] = $Table
+    }
+    return $Table
+}
+
+# Creates an object of a model from the bound parameters of its function, and validates it. Default has the values of required
+# properties that may be omitted, by parameter.
 function Complete-JsonModel {
     Param (
         [string]$Name,
-        [object]$Object,
-        [System.Collections.IDictionary]$Bound
+        [System.Collections.IDictionary]$Bound,
+        [hashtable]$Default = @{},
+        [switch]$AsDictionary
     )
 
     # With -ErrorAction SilentlyContinue, reports an error and returns nothing instead of an invalid object.
@@ -38,55 +56,32 @@ function Complete-JsonModel {
             }
         }
     }
+    $Object = [System.Collections.Specialized.OrderedDictionary]::new()
     $Problems = [System.Collections.Generic.List[string]]::new()
-    foreach ($Property in $Script:Models[$Name]['Properties']) {
+    foreach ($Property in (Get-ModelTable -Name $Name)['Properties']) {
         $Key = $Property['Name']
         $Parameter = $Property['Parameter']
-        if ($Object -is [System.Collections.IDictionary]) {
-            $There = $Object.Contains($Key)
-            $Value = $Object[$Key]
+        $Given = $true
+        if ($Arguments.ContainsKey($Parameter)) {
+            $Value = $Arguments[$Parameter]
         } else {
-            $Member = $Object.PSObject.Properties[$Key]
-            $There = $null -ne $Member
-            $Value = $null
-            if ($There) {
-                $Value = $Member.Value
-            }
+            $Given = $Default.ContainsKey($Parameter)
+            $Value = $Default[$Parameter]
         }
-        # A variable of type string cannot hold null.
-        if ($There -and $Arguments.ContainsKey($Parameter) -and $null -eq $Arguments[$Parameter]) {
-            $Value = $null
-            if ($Object -is [System.Collections.IDictionary]) {
-                $Object[$Key] = $null
-            } else {
-                $Member.Value = $null
-            }
-        }
-        if ($There -and $null -ne $Value) {
+        if ($null -ne $Value) {
             try {
                 $Value = ConvertTo-DeclaredValue -Value $Value -Schema $Property
             } catch [System.ArgumentException] {
                 $Problems.Add("$($Parameter): $($_.Exception.Message)")
             }
-            if ($Object -is [System.Collections.IDictionary]) {
-                $Object[$Key] = $Value
-            } else {
-                $Member.Value = $Value
-            }
         }
-        # A required property that is omitted gets the default of the API description.
-        $Given = $There -and ($Arguments.ContainsKey($Parameter) -or ($Property['Required'] -and $Property['Default']))
-        if ($Given -and $null -ne $Value) {
+        if ($null -ne $Value) {
             Test-JsonSchema -Value $Value -Schema $Property -Path $Parameter -Problems $Problems
         } elseif ($Property['Required'] -and -not $Property['ReadOnly'] -and -not ($Given -and $Property['Nullable'])) {
             $Problems.Add("$Parameter is required")
         }
-        if ($There -and -not $Given) {
-            if ($Object -is [System.Collections.IDictionary]) {
-                $Object.Remove($Key)
-            } else {
-                $Object.PSObject.Properties.Remove($Key)
-            }
+        if ($Given) {
+            $Object[$Key] = $Value
         }
     }
     try {
@@ -99,71 +94,77 @@ function Complete-JsonModel {
         }
         throw $_
     }
-    Set-TypeName -Object $Object -Model $Name
-    return $Object
+    if ($AsDictionary) {
+        return $Object
+    }
+    $Object['PSTypeName'] = "$($Script:ModuleName).$Name"
+    return [PSCustomObject]$Object
 }
 
-# Returns the members of a JSON object.
+# Returns each text, a JSON object, as one of the model's type, or its members as a dictionary. The object has its members in
+# the order of the model's properties; others are its AdditionalProperties, if the model has them.
 function Read-JsonModel {
     Param (
         [string]$Name,
-        [AllowEmptyString()]
-        [string]$Json
+        [System.Collections.Generic.List[string]]$Texts,
+        [switch]$AsDictionary
     )
 
-    $Value = ConvertFrom-JsonText -Text $Json -Schema @{ Type = 'model'; Model = $Name }
-    $Problems = [System.Collections.Generic.List[string]]::new()
-    $Script:IsReading = $true
-    try {
-        if ($null -eq $Value) {
-            $Problems.Add('it is null')
-        } else {
-            Test-JsonModel -Value $Value -Model $Script:Models[$Name] -Path $Name -Problems $Problems
+    $Model = Get-ModelTable -Name $Name
+    Add-ModelIndex -Model $Model
+    foreach ($Text in (Join-JsonText -Texts $Texts)) {
+        $Value = ConvertFrom-JsonText -Text $Text -Schema @{ Type = 'model'; Model = $Name }
+        $Problems = [System.Collections.Generic.List[string]]::new()
+        $Script:IsReading = $true
+        try {
+            if ($null -eq $Value) {
+                $Problems.Add('it is null')
+            } else {
+                Test-JsonModel -Value $Value -Model $Model -Path $Name -Problems $Problems
+            }
+        } finally {
+            $Script:IsReading = $false
         }
-    } finally {
-        $Script:IsReading = $false
+        Assert-NoProblem -What "The JSON is not a valid $Name" -Problems $Problems
+        $Members = Get-JsonMember -Object $Value
+        if ($AsDictionary) {
+            $Members
+            continue
+        }
+        $Object = [System.Collections.Specialized.OrderedDictionary]::new()
+        foreach ($Property in $Model['Properties']) {
+            $Key = $Property['Name']
+            if ($Members.Contains($Key)) {
+                $Object[$Key] = $Members[$Key]
+            }
+        }
+        if ($Model['AdditionalProperties']) {
+            $More = [System.Collections.Specialized.OrderedDictionary]::new()
+            foreach ($Member in $Members.GetEnumerator()) {
+                if (-not $Model['Declared'].ContainsKey($Member.Key)) {
+                    $More[$Member.Key] = $Member.Value
+                }
+            }
+            $Object['AdditionalProperties'] = $More
+        }
+        $Object['PSTypeName'] = "$($Script:ModuleName).$Name"
+        [PSCustomObject]$Object
     }
-    Assert-NoProblem -What "The JSON is not a valid $Name" -Problems $Problems
-    return Get-JsonMember -Object $Value
 }
 
-# Removes properties that the JSON does not contain.
-function Select-JsonProperty {
-    Param (
-        [object]$Object,
-        [System.Collections.IDictionary]$Values
-    )
-
-    $Names = [System.Collections.Generic.List[string]]::new()
-    foreach ($Property in $Object.PSObject.Properties) {
-        if ($Property.Name -cne 'AdditionalProperties' -and -not $Values.Contains($Property.Name)) {
-            $Names.Add($Property.Name)
-        }
-    }
-    foreach ($Name in $Names) {
-        $Object.PSObject.Properties.Remove($Name)
-    }
-    return $Object
-}
-
-# Returns members that are not properties of the model.
-function Get-JsonAdditionalProperty {
+# Returns each text as an object with the schema that it matches and its value, and with the names of all schemas as Key.
+function Read-JsonAlternative {
     Param (
         [string]$Name,
-        [System.Collections.IDictionary]$Values
+        [System.Collections.Generic.List[string]]$Texts,
+        [string]$Key,
+        [string[]]$Schemas
     )
 
-    $Known = [System.Collections.Generic.HashSet[string]]::new([System.StringComparer]::Ordinal)
-    foreach ($Property in $Script:Models[$Name]['Properties']) {
-        $null = $Known.Add($Property['Name'])
+    foreach ($Text in (Join-JsonText -Texts $Texts)) {
+        $Found = Find-JsonSchema -Name $Name -Json $Text
+        [PSCustomObject]@{ ActualType = $Found['Type']; ActualInstance = $Found['Instance']; $Key = $Schemas }
     }
-    $More = [System.Collections.Specialized.OrderedDictionary]::new()
-    foreach ($Member in $Values.GetEnumerator()) {
-        if (-not $Known.Contains($Member.Key)) {
-            $More[$Member.Key] = $Member.Value
-        }
-    }
-    return $More
 }
 
 # Finds the schema of a oneOf or anyOf that the JSON matches. Returns its name as Type and the value as Instance.
@@ -175,7 +176,7 @@ function Find-JsonSchema {
     )
 
     $ErrorActionPreference = 'Stop'
-    $Model = $Script:Models[$Name]
+    $Model = Get-ModelTable -Name $Name
     $Value = ConvertFrom-JsonText -Text $Json -Schema @{ Type = 'model'; Model = $Name }
     $Chosen = Get-DiscriminatorChoice -Model $Model -Value $Value
     if ($null -ne $Chosen -and $Model['Lookup']) {
@@ -241,7 +242,7 @@ function Get-ActualInstance {
         [object]$Value
     )
 
-    if ($Value -is [System.Management.Automation.PSCustomObject]) {
+    if ($Value -is [System.Management.Automation.PSCustomObject] -and $null -ne $Value.PSObject.Properties['ActualInstance']) {
         $Members = Get-JsonMember -Object $Value
         if ($Members.Contains('ActualType') -and $Members.Contains('ActualInstance')) {
             return , $Members['ActualInstance']
@@ -266,7 +267,7 @@ function Get-ModelMember {
     Add-ModelIndex -Model $Model
     $IsExact = $true
     foreach ($Member in $Members.GetEnumerator()) {
-        if (-not $Model['Declared'].Contains($Member.Key) -and $Model['Folded'].ContainsKey($Member.Key)) {
+        if (-not $Model['Declared'].ContainsKey($Member.Key) -and $Model['Folded'].ContainsKey($Member.Key)) {
             $IsExact = $false
             break
         }
@@ -287,8 +288,24 @@ function Get-ModelMember {
     return $Out
 }
 
+# Returns the name of a property that a custom object has by another name, or its own. No two of its names differ in case only.
+function Get-DeclaredName {
+    Param (
+        [object]$Object,
+        [string]$Name,
+        [hashtable]$Model
+    )
+
+    $Declared = $Model['Folded'][$Name]
+    if ([string]::IsNullOrEmpty($Declared) -or $Object.PSObject.TypeNames[0].StartsWith("$($Script:ModuleName).", [System.StringComparison]::Ordinal)) {
+        return $Name
+    }
+    return $Declared
+}
+
 # Adds to a model table what is looked up for each of its objects: Declared has the properties by name, and Folded the
-# names regardless of case, or an empty name where several differ in case only.
+# names regardless of case, or an empty name where several differ in case only. Free is 1 for a property that takes any
+# string, and 2 for one that takes any number, so that most values are not checked by a function call.
 function Add-ModelIndex {
     Param (
         [hashtable]$Model
@@ -297,11 +314,12 @@ function Add-ModelIndex {
     if ($null -ne $Model['Declared']) {
         return
     }
-    $Declared = [System.Collections.Specialized.OrderedDictionary]::new()
+    $Declared = [System.Collections.Generic.Dictionary[string, object]]::new([System.StringComparer]::Ordinal)
     $Folded = [System.Collections.Hashtable]::new([System.StringComparer]::OrdinalIgnoreCase)
     foreach ($Property in $Model['Properties']) {
         $Name = $Property['Name']
         $Declared[$Name] = $Property
+        $Property['Free'] = Get-FreeKind -Schema $Property
         if ($Folded.ContainsKey($Name)) {
             $Folded[$Name] = ''
         } else {
@@ -310,6 +328,25 @@ function Add-ModelIndex {
     }
     $Model['Folded'] = $Folded
     $Model['Declared'] = $Declared
+}
+
+function Get-FreeKind {
+    Param (
+        [hashtable]$Schema
+    )
+
+    foreach ($Rule in @('MinLength', 'MaxLength', 'Pattern', 'Minimum', 'Maximum', 'Above', 'Below', 'MultipleOf')) {
+        if ($null -ne $Schema[$Rule]) {
+            return 0
+        }
+    }
+    switch ($Schema['Type']) {
+        'string' { return 1 }
+        'date-time' { return 1 }
+        'integer' { return 2 }
+        'number' { return 2 }
+    }
+    return 0
 }
 
 # Returns the allowed value that differs from the text in case only. Other values are returned unchanged.
@@ -346,8 +383,15 @@ function Resolve-ValueSchema {
         [hashtable]$Schema
     )
 
-    while ($Schema['Type'] -ceq 'model' -and $Script:Models[$Schema['Model']]['Kind'] -ceq 'value') {
-        $Schema = $Script:Models[$Schema['Model']]['Value']
+    while ($Schema['Type'] -ceq 'model') {
+        $Model = $Script:Models[$Schema['Model']]
+        if ($Model -is [scriptblock]) {
+            $Model = Get-ModelTable -Name $Schema['Model']
+        }
+        if ($null -eq $Model -or $Model['Kind'] -cne 'value') {
+            break
+        }
+        $Schema = $Model['Value']
     }
     return $Schema
 }
@@ -445,117 +489,287 @@ function ConvertTo-WireArgument {
 
 # Converts a value for JSON: dates and bytes to strings, a single item to a list if a list is expected, values of enumerations to
 # the declared case, and additional properties to properties of the object. Properties that only responses have are omitted.
+# All within it is converted in one loop, because a function call for each value would take most of the time.
 function ConvertTo-Wire {
     Param (
         [object]$Value,
         [hashtable]$Schema
     )
 
-    if ($null -eq $Value) {
-        return $null
+    $Note = [System.Management.Automation.PSMemberTypes]::NoteProperty
+    $Own = [System.Management.Automation.PSMemberTypes]::Property
+    # What is being converted: the container (Source) with its Entries, which are those of a dictionary or properties, and
+    # the list or dictionary in which they are stored (Out). Each is the schema of all entries; a model has those that are
+    # Declared, by name. Outer has the same of what is around, and the name of the container there.
+    $Source = $null
+    $Entries = $null
+    $IsDictionary = $false
+    $Out = $null
+    $IsList = $false
+    $Each = $null
+    $Model = $null
+    $Declared = $null
+    $Name = $null
+    $Outer = [System.Collections.Generic.Stack[object]]::new()
+    # How many models the value is in.
+    $First = $Script:Level
+    $Level = $First
+    $Item = $Value
+    $Of = $Schema
+    try {
+        while ($true) {
+            $IsOpened = $false
+            if ($null -ne $Item -and $null -ne $Of) {
+                $Around = $Level
+                $Way = $Of['Way']
+                if ($null -eq $Way) {
+                    $Way = Get-WireWay -Schema $Of
+                }
+                while ($Way -ge 6) {
+                    $Level++
+                    if ($Level -gt 400) {
+                        $Script:Level = $Level
+                        Assert-Level
+                    }
+                    if ($Way -ne 8) {
+                        break
+                    }
+                    # What a model stands for.
+                    $Of = $Script:Models[$Of['Model']]['Value']
+                    $Way = Get-WireWay -Schema $Of
+                }
+                if ($Way -eq 0) {
+                    if ($Item -is [System.Management.Automation.PSCustomObject]) {
+                        $Item = Get-ActualInstance -Value $Item
+                    }
+                } elseif ($Way -eq 1) {
+                    if ($Item -isnot [string] -or $Of['Allowed'] -cnotcontains $Item) {
+                        $Item = Get-DeclaredValue -Value $Item -Allowed $Of['Allowed']
+                    }
+                } elseif ($Way -eq 2) {
+                    if ($Item -isnot [string]) {
+                        $Item = ConvertTo-WireText -Value $Item -Schema $Of
+                    }
+                } elseif ($Way -eq 3) {
+                    Assert-JsonObject -Value $Item
+                    $Item = Get-ActualInstance -Value $Item
+                } elseif ($Way -eq 4) {
+                    $IsOpened = $true
+                } elseif ($Way -eq 5) {
+                    $IsOpened = Test-JsonObject -Value $Item
+                    if (-not $IsOpened) {
+                        Assert-JsonObject -Value $Item
+                    }
+                } else {
+                    if ($Item -is [System.Management.Automation.PSCustomObject] -and $null -ne $Item.PSObject.Properties['ActualInstance']) {
+                        $Item = Get-ActualInstance -Value $Item
+                    }
+                    if ($Way -eq 7) {
+                        $Script:Level = $Level
+                        $Item = ConvertTo-WireAlternative -Value $Item -Schema $Of
+                    } else {
+                        $IsOpened = $Item -is [System.Management.Automation.PSCustomObject] -or (Test-JsonObject -Value $Item)
+                        if (-not $IsOpened) {
+                            Assert-JsonObject -Value $Item -Model $Of['Model']
+                        }
+                    }
+                }
+                if ($IsOpened) {
+                    $Outer.Push($Around)
+                    $Outer.Push($Name)
+                    $Outer.Push($Declared)
+                    $Outer.Push($Model)
+                    $Outer.Push($Each)
+                    $Outer.Push($IsList)
+                    $Outer.Push($Out)
+                    $Outer.Push($IsDictionary)
+                    $Outer.Push($Entries)
+                    $Outer.Push($Source)
+                    $Source = $Item
+                    $IsList = $Way -eq 4
+                    $IsDictionary = $false
+                    $Model = $null
+                    $Declared = $null
+                    $Each = $null
+                    if ($IsList) {
+                        $Each = $Of['Items']
+                        $Out = [System.Collections.Generic.List[object]]::new()
+                        if ($Item -isnot [object[]] -and -not (Test-JsonArray -Value $Item)) {
+                            $Item = @(, $Item)
+                        }
+                        $Entries = ([System.Collections.IEnumerable]$Item).GetEnumerator()
+                    } else {
+                        $Out = [System.Collections.Specialized.OrderedDictionary]::new()
+                        if ($Way -eq 5) {
+                            $Each = $Of['Values']
+                        } else {
+                            $Model = $Script:Models[$Of['Model']]
+                            if ($null -eq $Model['Declared']) {
+                                Add-ModelIndex -Model $Model
+                            }
+                            $Declared = $Model['Declared']
+                        }
+                        if ($Item -is [System.Management.Automation.PSCustomObject]) {
+                            $Entries = $Item.PSObject.Properties.GetEnumerator()
+                        } else {
+                            $IsDictionary = $true
+                            if ($null -eq $Model) {
+                                $Entries = (Get-JsonMember -Object $Item).GetEnumerator()
+                            } else {
+                                $Entries = (Get-ModelMember -Object $Item -Model $Model).GetEnumerator()
+                            }
+                        }
+                    }
+                } else {
+                    $Level = $Around
+                }
+            }
+            # Stores what has been converted, and each container that ends with it.
+            while ($true) {
+                if (-not $IsOpened) {
+                    if ($null -eq $Entries) {
+                        return , $Item
+                    }
+                    if ($IsList) {
+                        $Out.Add($Item)
+                    } else {
+                        $Out[$Name] = $Item
+                    }
+                }
+                $IsOpened = $false
+                $HasNext = $Entries.MoveNext()
+                while ($HasNext) {
+                    $Entry = $Entries.Current
+                    $Of = $Each
+                    if ($IsList) {
+                        $Item = $Entry
+                        break
+                    }
+                    if ($IsDictionary) {
+                        $Name = $Entry.Key
+                    } else {
+                        $Kind = $Entry.MemberType
+                        if ($Kind -ne $Note -and $Kind -ne $Own) {
+                            $HasNext = $Entries.MoveNext()
+                            continue
+                        }
+                        $Name = $Entry.Name
+                    }
+                    $Item = $Entry.Value
+                    if ($null -eq $Declared) {
+                        break
+                    }
+                    $Of = $Declared[$Name]
+                    if ($null -eq $Of -and -not $IsDictionary) {
+                        $Name = Get-DeclaredName -Object $Source -Name $Name -Model $Model
+                        $Of = $Declared[$Name]
+                    }
+                    if ($null -ne $Of) {
+                        if (-not $Of['ReadOnly'] -or $Of['WriteOnly']) {
+                            break
+                        }
+                    } elseif ($Name -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'] -and (Test-JsonObject -Value $Item)) {
+                        $Script:Level = $Level
+                        foreach ($Additional in (Get-JsonMember -Object $Item).GetEnumerator()) {
+                            $Out[$Additional.Key] = ConvertTo-Wire -Value $Additional.Value -Schema $Model['Additional']
+                        }
+                    } else {
+                        break
+                    }
+                    $HasNext = $Entries.MoveNext()
+                }
+                if ($HasNext) {
+                    break
+                }
+                $Item = $Out
+                if ($IsList) {
+                    $Item = $Out.ToArray()
+                }
+                $Source = $Outer.Pop()
+                $Entries = $Outer.Pop()
+                $IsDictionary = $Outer.Pop()
+                $Out = $Outer.Pop()
+                $IsList = $Outer.Pop()
+                $Each = $Outer.Pop()
+                $Model = $Outer.Pop()
+                $Declared = $Outer.Pop()
+                $Name = $Outer.Pop()
+                $Level = $Outer.Pop()
+            }
+        }
+    } finally {
+        $Script:Level = $First
     }
-    switch ($Schema['Type']) {
-        'model' {
-            $Name = $Schema['Model']
-            $Script:Level++
-            try {
-                Assert-Level
-                return , (ConvertTo-WireModel -Value $Value -Model $Script:Models[$Name] -Name $Name)
-            } finally {
-                $Script:Level--
-            }
-        }
-        'array' {
-            $Items = [System.Collections.Generic.List[object]]::new()
-            if (Test-JsonArray -Value $Value) {
-                foreach ($Item in $Value) {
-                    $Items.Add((ConvertTo-Wire -Value $Item -Schema $Schema['Items']))
+}
+
+# Returns how values of a schema are converted, found once for each: 0 as they are, 1 as one of the allowed values, 2 as text,
+# 3 as an object, 4 as a list, 5 as a map, 6 as an object of a model, 7 as an alternative, 8 as what the model stands for.
+function Get-WireWay {
+    Param (
+        [hashtable]$Schema
+    )
+
+    if ($null -eq $Schema['Way']) {
+        $Way = 0
+        switch ($Schema['Type']) {
+            'enum' { $Way = 1 }
+            'byte' { $Way = 2 }
+            'date' { $Way = 2 }
+            'object' { $Way = 3 }
+            'array' { $Way = 4 }
+            'map' { $Way = 5 }
+            'model' {
+                $Way = 7
+                switch ((Get-ModelTable -Name $Schema['Model'])['Kind']) {
+                    'object' { $Way = 6 }
+                    'value' { $Way = 8 }
                 }
-            } else {
-                $Items.Add((ConvertTo-Wire -Value $Value -Schema $Schema['Items']))
-            }
-            return , $Items.ToArray()
-        }
-        'map' {
-            if (Test-JsonObject -Value $Value) {
-                $Out = [System.Collections.Specialized.OrderedDictionary]::new()
-                foreach ($Member in (Get-JsonMember -Object $Value).GetEnumerator()) {
-                    $Out[$Member.Key] = ConvertTo-Wire -Value $Member.Value -Schema $Schema['Values']
-                }
-                return $Out
-            }
-            Assert-JsonObject -Value $Value
-        }
-        'object' { Assert-JsonObject -Value $Value }
-        'enum' { return Get-DeclaredValue -Value $Value -Allowed $Schema['Allowed'] }
-        'byte' { return ConvertTo-Base64Text -Value $Value }
-        'date' {
-            if ($Value -is [datetime] -or $Value -is [System.DateTimeOffset]) {
-                return $Value.ToString('yyyy-MM-dd', [System.Globalization.CultureInfo]::InvariantCulture)
             }
         }
+        $Schema['Way'] = $Way
+    }
+    return $Schema['Way']
+}
+
+# Converts a date, or bytes.
+function ConvertTo-WireText {
+    Param (
+        [object]$Value,
+        [hashtable]$Schema
+    )
+
+    if ($Schema['Type'] -ceq 'byte') {
+        return ConvertTo-Base64Text -Value $Value
+    }
+    if ($Value -is [datetime] -or $Value -is [System.DateTimeOffset]) {
+        return $Value.ToString('yyyy-MM-dd', [System.Globalization.CultureInfo]::InvariantCulture)
     }
     return , (Get-ActualInstance -Value $Value)
 }
 
-function ConvertTo-WireModel {
+# Converts a value of a oneOf or anyOf by the first alternative that it matches.
+function ConvertTo-WireAlternative {
     Param (
         [object]$Value,
-        [hashtable]$Model,
-        [AllowNull()]
-        [AllowEmptyString()]
-        [string]$Name
+        [hashtable]$Schema
     )
 
-    if ($Model['Kind'] -ceq 'value') {
-        return , (ConvertTo-Wire -Value $Value -Schema $Model['Value'])
-    }
-    $Instance = Get-ActualInstance -Value $Value
-    if ($Model['Kind'] -cne 'object') {
-        $Found = Select-JsonAlternative -Value $Instance -Members $Model['Members'] -Properties $Model['Properties']
-        if ($Found.Count -gt 0) {
-            $Out = ConvertTo-Wire -Value $Instance -Schema $Found[0]
-            if ($Out -is [System.Collections.Specialized.OrderedDictionary]) {
-                foreach ($Property in $Model['Properties']) {
-                    if ($Property['ReadOnly'] -and -not $Property['WriteOnly']) {
-                        $Out.Remove($Property['Name'])
-                    }
+    $Model = Get-ModelTable -Name $Schema['Model']
+    $Found = Select-JsonAlternative -Value $Value -Members $Model['Members'] -Properties $Model['Properties']
+    if ($Found.Count -gt 0) {
+        $Out = ConvertTo-Wire -Value $Value -Schema $Found[0]
+        if ($Out -is [System.Collections.Specialized.OrderedDictionary]) {
+            foreach ($Property in $Model['Properties']) {
+                if ($Property['ReadOnly'] -and -not $Property['WriteOnly']) {
+                    $Out.Remove($Property['Name'])
                 }
             }
-            return , $Out
         }
-        # Other values may be what the description forgot.
-        if ($Instance -is [string] -and $Instance -match '^\s*[\[{]') {
-            Assert-JsonObject -Value $Instance -Model $Name
-        }
-        return , $Instance
+        return , $Out
     }
-    if (-not (Test-JsonObject -Value $Instance)) {
-        Assert-JsonObject -Value $Instance -Model $Name
-        return , $Instance
+    # Other values may be what the description forgot.
+    if ($Value -is [string] -and $Value -match '^\s*[\[{]') {
+        Assert-JsonObject -Value $Value -Model $Schema['Model']
     }
-    Add-ModelIndex -Model $Model
-    $Out = [System.Collections.Specialized.OrderedDictionary]::new()
-    foreach ($Member in (Get-ModelMember -Object $Instance -Model $Model).GetEnumerator()) {
-        $Key = $Member.Key
-        $Item = $Member.Value
-        $Schema = $Model['Declared'][$Key]
-        if ($null -ne $Schema) {
-            if ($Schema['ReadOnly'] -and -not $Schema['WriteOnly']) {
-                continue
-            }
-            if ($Item -is [string] -and $Schema['Type'] -ceq 'string') {
-                $Out[$Key] = $Item
-            } else {
-                $Out[$Key] = ConvertTo-Wire -Value $Item -Schema $Schema
-            }
-        } elseif ($Key -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'] -and (Test-JsonObject -Value $Item)) {
-            foreach ($Additional in (Get-JsonMember -Object $Item).GetEnumerator()) {
-                $Out[$Additional.Key] = ConvertTo-Wire -Value $Additional.Value -Schema $Model['Additional']
-            }
-        } else {
-            $Out[$Key] = $Item
-        }
-    }
-    return $Out
+    return , $Value
 }

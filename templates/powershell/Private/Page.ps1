@@ -214,7 +214,7 @@ function Get-NextLink {
 
     $Text = @($Headers['Link']) -join ','
     # A link, and its parameters; what is in quotes has no meaning for what separates them.
-    foreach ($Link in [regex]::Matches($Text, '<([^>]*)>((?:[^",]|"(?:[^"\\]|\\.)*")*)')) {
+    foreach ($Link in [regex]::Matches($Text, '<([^<>]*)>((?:[^",]|"(?:[^"\\]|\\.)*")*)')) {
         foreach ($Parameter in [regex]::Matches($Link.Groups[2].Value, ';\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;",]*))')) {
             if ($Parameter.Groups[1].Value -ne 'rel') {
                 continue

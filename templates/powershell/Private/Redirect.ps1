@@ -15,6 +15,9 @@ function Send-HttpRequest {
             $Response = Send-HttpMessage -Request $Next -Configuration $Configuration
         }
         $Response['Uri'] = $Next['Uri']
+        if ($Response['StatusCode'] -lt 300 -or $Response['StatusCode'] -ge 400) {
+            return $Response
+        }
         $Next = Get-HttpRedirect -Request $Next -Response $Response
         if ($null -eq $Next) {
             return $Response

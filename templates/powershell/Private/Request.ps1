@@ -47,7 +47,13 @@ function New-HttpRequest {
         $Given = $Bound.Contains($Parameter['Parameter'])
         $Value = $null
         if ($Given) {
-            $Value = ConvertTo-WireArgument -Value $Bound[$Parameter['Parameter']] -Parameter $Parameter -Operation $Operation
+            $Value = $Bound[$Parameter['Parameter']]
+            # Texts and numbers need no conversion, and function calls take most of the time of a request.
+            $Type = $Parameter['Schema']['Type']
+            $IsPlain = ($Value -is [string] -and $Type -ceq 'string') -or ($Value -is [System.IConvertible] -and $Type -ceq 'integer')
+            if (-not $IsPlain) {
+                $Value = ConvertTo-WireArgument -Value $Value -Parameter $Parameter -Operation $Operation
+            }
         }
         if ($null -eq $Value) {
             $MayBeNull = $Given -and $Parameter['Schema']['Nullable']

@@ -98,7 +98,10 @@ function Read-HttpText {
         [string]$MediaType
     )
 
-    $Encoding = Get-HttpEncoding -MediaType $MediaType
+    $Encoding = [System.Text.Encoding]::UTF8
+    if ($MediaType -match 'charset') {
+        $Encoding = Get-HttpEncoding -MediaType $MediaType
+    }
     return $Encoding.GetString($Bytes).TrimStart([char]0xFEFF)
 }
 

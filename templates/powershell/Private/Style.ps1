@@ -34,7 +34,10 @@ function ConvertTo-ParameterText {
         [object]$Value
     )
 
-    if ((Test-JsonObject -Value $Value) -or (Test-JsonArray -Value $Value)) {
+    if ($Value -is [string]) {
+        return $Value
+    }
+    if ($Value -isnot [System.IConvertible] -and ((Test-JsonObject -Value $Value) -or (Test-JsonArray -Value $Value))) {
         return ConvertTo-JsonText -Value $Value
     }
     return ConvertTo-PlainText -Value $Value
@@ -51,7 +54,7 @@ function Get-ParameterPart {
     )
 
     $Texts = [System.Collections.Generic.List[string]]::new()
-    if (Test-JsonObject -Value $Value) {
+    if ($Value -isnot [System.IConvertible] -and (Test-JsonObject -Value $Value)) {
         foreach ($Member in (Get-JsonMember -Object $Value).GetEnumerator()) {
             if ($null -ne $Member.Value) {
                 $Texts.Add($Member.Key)
@@ -96,7 +99,7 @@ function Format-SimpleParameter {
     $Style = $Parameter['Style']
     $Explode = [bool]$Parameter['Explode']
     $Reserved = [bool]$Parameter['Reserved']
-    $IsObject = Test-JsonObject -Value $Value
+    $IsObject = $Value -isnot [System.IConvertible] -and (Test-JsonObject -Value $Value)
     $Lead = ''
     $Separator = ','
     switch ($Style) {

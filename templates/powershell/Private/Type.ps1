@@ -40,14 +40,17 @@ function Add-TypeName {
             }
             continue
         }
-        if ($Of['Type'] -cne 'model' -or $null -eq $Script:Models[$Of['Model']]) {
+        if ($Of['Type'] -cne 'model') {
             continue
         }
         $Model = $Of['Model']
-        $Table = $Script:Models[$Model]
+        $Table = Get-ModelTable -Name $Model
+        if ($null -eq $Table) {
+            continue
+        }
         if ($Table['Kind'] -cne 'object') {
             $Chosen = Get-DiscriminatorChoice -Model $Table -Value $Current
-            if ($null -ne $Chosen -and $Script:Models[$Chosen]['Kind'] -ceq 'object') {
+            if ($null -ne $Chosen -and (Get-ModelTable -Name $Chosen)['Kind'] -ceq 'object') {
                 $Pending.Push($Current)
                 $Pending.Push(@{ Type = 'model'; Model = $Chosen })
             }
@@ -85,13 +88,9 @@ function Register-ModelType {
     $Getter = [scriptblock]::Create('$null')
     $Setters = [System.Collections.Generic.Dictionary[string, scriptblock]]::new([System.StringComparer]::Ordinal)
     $All = [System.Collections.Generic.List[System.Management.Automation.Runspaces.TypeData]]::new()
-    foreach ($Model in $Script:Models.GetEnumerator()) {
-        if ($Model.Value['Kind'] -cne 'object') {
-            continue
-        }
+    foreach ($Model in $Script:Members.GetEnumerator()) {
         $Data = [System.Management.Automation.Runspaces.TypeData]::new("$($Script:ModuleName).$($Model.Key)")
-        foreach ($Property in $Model.Value['Properties']) {
-            $Name = $Property['Name']
+        foreach ($Name in $Model.Value) {
             # TypeData has no members with such names.
             if ([string]::IsNullOrWhiteSpace($Name) -or $Own -contains $Name) {
                 continue

@@ -24,8 +24,14 @@ function Test-JsonSchema {
         'model' {
             $Script:Level++
             try {
-                Assert-Level
-                Test-JsonModel -Value $Value -Model $Script:Models[$Schema['Model']] -Path $Path -Problems $Problems
+                if ($Script:Level -gt 400) {
+                    Assert-Level
+                }
+                $Model = $Script:Models[$Schema['Model']]
+                if ($Model -is [scriptblock]) {
+                    $Model = Get-ModelTable -Name $Schema['Model']
+                }
+                Test-JsonModel -Value $Value -Model $Model -Path $Path -Problems $Problems
             } finally {
                 $Script:Level--
             }
@@ -173,7 +179,7 @@ function Test-JsonList {
         [System.Collections.Generic.List[string]]$Problems
     )
 
-    if (-not (Test-JsonArray -Value $Value)) {
+    if ($Value -isnot [object[]] -and -not (Test-JsonArray -Value $Value)) {
         $Problems.Add("$Path must be a list")
         return
     }
@@ -234,6 +240,9 @@ function Test-JsonAllowed {
         [object[]]$Allowed
     )
 
+    if ($Value -is [string] -and $Allowed -ccontains $Value) {
+        return $true
+    }
     $Json = ConvertTo-JsonText -Value $Value
     foreach ($Candidate in $Allowed) {
         if ((ConvertTo-JsonText -Value $Candidate) -ceq $Json) {
@@ -271,37 +280,59 @@ function Test-JsonModel {
         }
         $Value = $Instance
     }
-    if (-not (Test-JsonObject -Value $Value)) {
-        $Problems.Add("$Path must be an object")
-        return
+    $Members = $null
+    if ($Value -isnot [System.Management.Automation.PSCustomObject]) {
+        if (-not (Test-JsonObject -Value $Value)) {
+            $Problems.Add("$Path must be an object")
+            return
+        }
+        $Members = Get-ModelMember -Object $Value -Model $Model
+    } elseif ($Script:IsReading) {
+        # Its names are exact, and all of its own.
+        $Members = [System.Collections.Specialized.OrderedDictionary]::new()
+        foreach ($Own in $Value.PSObject.Properties) {
+            if ($Own -is [System.Management.Automation.PSNoteProperty]) {
+                $Members[$Own.Name] = $Own.Value
+            }
+        }
+    } else {
+        $Members = Get-ModelMember -Object $Value -Model $Model
     }
     # The properties next to the alternatives of which this is one are not those of the values in it.
     $Common = $Script:Common
     $Script:Common = $null
-    $Members = Get-ModelMember -Object $Value -Model $Model
-    $Known = [System.Collections.Generic.HashSet[string]]::new([System.StringComparer]::Ordinal)
+    if ($null -eq $Model['Declared']) {
+        Add-ModelIndex -Model $Model
+    }
+    $Known = $Model['Declared']
     foreach ($Property in $Model['Properties']) {
         $Name = $Property['Name']
-        $null = $Known.Add($Name)
-        if (-not $Members.Contains($Name)) {
+        $Item = $Members[$Name]
+        if ($null -ne $Item) {
+            if (-not (($Item -is [string] -and $Property['Free'] -eq 1) -or ($Item -is [int] -and $Property['Free'] -eq 2))) {
+                Test-JsonSchema -Value $Item -Schema $Property -Path "$Path.$Name" -Problems $Problems
+            }
+        } elseif (-not $Members.Contains($Name)) {
             if ($Property['Required']) {
                 $Problems.Add("$Path.$Name is required")
             }
-        } elseif ($null -ne $Members[$Name] -or $Property['Required']) {
+        } elseif ($Property['Required']) {
             # Optional properties may be null, because servers send them that way.
-            Test-JsonSchema -Value $Members[$Name] -Schema $Property -Path "$Path.$Name" -Problems $Problems
+            Test-JsonSchema -Value $null -Schema $Property -Path "$Path.$Name" -Problems $Problems
         }
     }
     if ($Kind -ceq 'object') {
         foreach ($Member in $Members.GetEnumerator()) {
             $Name = $Member.Key
-            if ($Known.Contains($Name) -or ($Name -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'])) {
+            if ($Known.ContainsKey($Name) -or ($Name -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'])) {
                 continue
             }
-            if ($null -ne $Model['Additional']) {
+            if ($null -eq $Model['Additional']) {
+                if ($Common -cnotcontains $Name) {
+                    $Problems.Add("$Path.$(Limit-Text -Text $Name) is not a known property")
+                }
+            } elseif ($Model['Additional']['Type'] -cne 'any') {
                 Test-JsonSchema -Value $Member.Value -Schema $Model['Additional'] -Path "$Path.$(Limit-Text -Text $Name)" -Problems $Problems
-            } elseif ($Common -cnotcontains $Name) {
-                $Problems.Add("$Path.$(Limit-Text -Text $Name) is not a known property")
             }
         }
     }

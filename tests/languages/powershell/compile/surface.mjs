@@ -1,4 +1,5 @@
 // The module offers everything that the reference's module offers: the surfaces in ../shared/surface are compared.
+import fs from 'node:fs';
 import path from 'node:path';
 import { extractor, surfaceTests } from '../../shared/surface.mjs';
 import { generate } from './lib.mjs';
@@ -42,12 +43,33 @@ function alike(surface) {
 const secrets = /^(Password|Cookie|AccessToken|ApiKey|Value)$/;
 const takesStrings = (key, value) => (value?.type === 'object' && secrets.test(value.name) ? { ...value, type: 'string' } : value);
 
+/**
+ * The surface, with the properties of the objects that our functions return: the runtime makes these objects from the table of the
+ * model, and the extractor reads literals of objects.
+ */
+function extract(folder) {
+  const surface = JSON.parse(extractor('powershell')(folder));
+  for (const [file, items] of Object.entries(surface.files)) {
+    if (path.basename(path.dirname(file)) !== 'Model') continue;
+    const text = fs.readFileSync(path.join(folder, file), 'utf8');
+    const members = /^\$Script:Members\['[^']*'\] = @\((.*)\)$/m.exec(text)?.[1];
+    const names = [...(members ?? '').matchAll(/'((?:[^']|'')*)'/g)].map(([, name]) => name.replaceAll("''", "'"));
+    const key = / -Key '(\w+)'/.exec(text)?.[1];
+    for (const item of items.filter(({ kind }) => kind === 'function')) {
+      const isReader = item.name.startsWith('ConvertFrom-');
+      let properties = isReader && key ? ['ActualInstance', 'ActualType', key] : [];
+      if (members && !text.includes(' -AsDictionary')) properties = [...names, ...(isReader && /^ +AdditionalProperties = \$true$/m.test(text) ? ['AdditionalProperties'] : [])];
+      if (properties.length > 0) item.properties = properties.sort();
+    }
+  }
+  return JSON.stringify(surface);
+}
+
 surfaceTests({
-  generate, goals,
+  generate, goals, extract,
   usable: (reference) => (alike(reference), []),
   accepted: (surface) => JSON.stringify(alike(JSON.parse(surface, takesStrings))),
   language: 'powershell',
-  extract: extractor('powershell'),
   // Nor files with names that are no identifiers.
   explained: (name, file) => !/^[\w./-]+$/.test(file) || noFile.includes(path.basename(file)) || noModel[name]?.includes(path.basename(file).split('.')[0]),
 });

@@ -40,7 +40,7 @@ Describe 'Growth' {
         $Few, $Many = foreach ($Depth in 8, 16) {
             Measure-Call -Module 'Nested' -Function 'Test-JsonSchema' -Parameters @{ Json = (Get-Nested -Depth $Depth -Leaf $Leaf); Model = $Model; Fits = $Fits } -Script {
                 $Problems = [System.Collections.Generic.List[string]]::new()
-                Test-JsonModel -Value (ConvertFrom-JsonText -Text $Json) -Model $Script:Models[$Model] -Path '$' -Problems $Problems
+                Test-JsonModel -Value (ConvertFrom-JsonText -Text $Json) -Model (Get-ModelTable -Name $Model) -Path '$' -Problems $Problems
                 $Problems.Count -eq 0 | Should -Be $Fits
             }
         }
@@ -88,7 +88,7 @@ Describe 'Growth' {
         $Once, $Twice = foreach ($Size in 2000, 4000) {
             Measure-Call -Module 'Growth' -Function 'Test-JsonSchema' -LengthOf 'Path' -Parameters @{ Size = $Size } -Script {
                 $Value = ConvertFrom-JsonText -Text ('{"' + ('a' * $Size) + '":[' + (@(1) * ($Size / 20) -join ',') + ']}')
-                $Schema = @{ Type = 'map'; Values = @{ Type = 'array'; Items = @{ Type = 'integer' } } }
+                $Schema = @{ Type = 'map'; Values = @{ Type = 'array'; Items = @{ Type = 'integer'; Minimum = 0 } } }
                 $Problems = [System.Collections.Generic.List[string]]::new()
                 Test-JsonSchema -Value $Value -Schema $Schema -Path '$' -Problems $Problems
                 $Problems | Should -BeNullOrEmpty

@@ -28,6 +28,7 @@ Describe 'JSON' {
         @{ Json = '{"a":1,"a":2}'; Type = [PSCustomObject]; Text = '{"a":2}' }
         @{ Json = '{"a":1,"A":2}'; Type = [System.Collections.IDictionary]; Text = '{"a":1,"A":2}' }
         @{ Json = '{"":1}'; Type = [System.Collections.IDictionary]; Text = '{"":1}' }
+        @{ Json = '{"PSTypeName":"a.b","c":1}'; Type = [System.Collections.IDictionary]; Text = '{"PSTypeName":"a.b","c":1}' }
         @{ Json = '{"PSObject":1,"b":{"c":1}}'; Type = [System.Collections.IDictionary]; Text = '{"PSObject":1,"b":{"c":1}}' }
     ) {
         InModuleScope -ModuleName 'Wire' -Parameters @{ Json = $Json; Type = $Type; Text = $Text } {
