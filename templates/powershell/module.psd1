@@ -12,6 +12,9 @@
     Description = {{ description }}
     PowerShellVersion = '{{ powershell }}'
     CompatiblePSEditions = @({% if desktop %}'Desktop', {% endif %}'Core')
+{%- if formats %}
+    FormatsToProcess = @('{{ package }}.Format.ps1xml')
+{%- endif %}
     # Build.ps1 renews this list.
     FunctionsToExport = @(
 {%- for function in functions %}
@@ -23,6 +26,9 @@
     AliasesToExport = @({{ aliases }})
     PrivateData = @{
         PSData = @{
+{%- if let Some(prerelease) = prerelease %}
+            Prerelease = '{{ prerelease }}'
+{%- endif %}
 {%- if let Some(tags) = tags %}
             Tags = @({{ tags }})
 {%- endif %}

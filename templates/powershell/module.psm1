@@ -1,5 +1,8 @@
 {{ head }}
 
+if ($ExecutionContext.SessionState.LanguageMode -ne 'FullLanguage') {
+    throw "The module {{ package }} requires FullLanguage, but the language mode is $($ExecutionContext.SessionState.LanguageMode). An application control policy must allow the module."
+}
 $ErrorActionPreference = 'Stop'
 
 if ($PSVersionTable['PSVersion'].Major -lt 6) {

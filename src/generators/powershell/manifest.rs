@@ -21,6 +21,7 @@ views! {
         head: &'p Code,
         package: &'p Code,
         version: Code,
+        prerelease: Option<Code>,
         guid: Code,
         author: Code,
         copyright: Option<Code>,
@@ -29,6 +30,8 @@ views! {
         /// True if Windows PowerShell, whose last version is 5.1, can import the module.
         desktop: bool,
         functions: Vec<Code>,
+        /// True if there is a format file.
+        formats: bool,
         aliases: Code,
         tags: Option<Code>,
         project_uri: Option<Code>,
@@ -47,10 +50,15 @@ pub fn write(module: &Module<'_>, head: &Code, package: &Code, aliases: Code, fi
     let uri = |option: &Option<String>, described: Option<&str>| {
         option.as_deref().or(described.filter(|url| is_uri(url))).map(plain_string)
     };
+    let (number, prerelease) = match options.package_version.split_once('-') {
+        Some((number, label)) => (number, Some(label)),
+        None => (options.package_version.as_str(), None),
+    };
     let manifest = Manifest {
         head,
         package,
-        version: word(&options.package_version),
+        version: word(number),
+        prerelease: prerelease.map(word),
         guid: word(&options.package_guid.clone().unwrap_or_else(crate::emit::guid)),
         author: plain_string(info.contact_name.or(info.contact).unwrap_or("specmint")),
         copyright: info.license.map(|license| plain_string(&format!("License: {license}"))),
@@ -61,10 +69,12 @@ pub fn write(module: &Module<'_>, head: &Code, package: &Code, aliases: Code, fi
         )),
         powershell: word(&options.powershell_version),
         desktop: options.powershell_version.starts_with("5."),
+        formats: super::formats::write(module, package, files),
         functions: functions.iter().map(|name| code!("'{}'", word(name))).collect(),
         aliases,
         tags: tags(module),
-        project_uri: uri(&options.project_uri, info.contact_url),
+        project_uri: uri(&options.project_uri, info.contact_url)
+            .or_else(|| uri(&None, info.external_docs.map(|docs| docs.url))),
         license_uri: uri(&options.license_uri, info.license_url),
         icon_uri: uri(&options.icon_uri, None),
         release_notes: options.release_notes.as_deref().map(plain_string),

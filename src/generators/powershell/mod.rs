@@ -11,6 +11,7 @@ mod commands;
 mod docs;
 mod example;
 mod files;
+mod formats;
 mod gaps;
 mod idioms;
 mod links;

@@ -17,7 +17,7 @@ crate::options! {
         package_name: String =
             Declared::string("packageName", Some("PSOpenAPITools"), "Client package name.").with_check(module_name),
         package_version: String =
-            Declared::string("packageVersion", Some("0.1.2"), "Package version.").with_check(version),
+            Declared::string("packageVersion", Some("0.1.2"), "Package version.").with_check(package_version),
         package_guid: Option<String> =
             Declared::string("packageGuid", None, "GUID of the module; a random one is generated when absent.")
                 .with_check(guid),
@@ -163,6 +163,20 @@ fn version(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not a valid module version; use two to four numbers, such as 1.0.2"))
 }
 
+/// Checks the version of the module. As the gallery has it, only one with three numbers can have a prerelease label.
+fn package_version(text: &str) -> Result<(), String> {
+    let Some((number, label)) = text.split_once('-') else { return version(text) };
+    version(number)?;
+    let is_label = !label.is_empty() && label.len() <= 40 && label.bytes().all(|b| b.is_ascii_alphanumeric());
+    if is_label && number.split('.').count() == 3 {
+        return Ok(());
+    }
+    Err(format!(
+        "{text:?} is not a valid prerelease version; use three numbers, a hyphen, and letters and digits, such as \
+         1.0.2-beta1"
+    ))
+}
+
 fn powershell_version(text: &str) -> Result<(), String> {
     version(text)?;
     let numbers: Vec<u32> = text.split('.').filter_map(|part| part.parse().ok()).collect();
@@ -216,7 +230,7 @@ impl Consistent for Options {}
 
 #[cfg(test)]
 mod tests {
-    use super::{CommonVerbs, guid, module_name, uri, version};
+    use super::{CommonVerbs, guid, module_name, package_version, uri, version};
     use crate::emit::options::OptionValue;
 
     #[test]
@@ -224,6 +238,8 @@ mod tests {
         assert!(["PSPet", "Acme.Zoo", "a-b_1"].iter().all(|name| module_name(name).is_ok()));
         assert!(["..", "../x", "a b", "1a", "", "a..b", "con", "é"].iter().all(|name| module_name(name).is_err()));
         assert!(version("1.0.2").is_ok() && version("1").is_err() && version("1.0-beta").is_err());
+        assert!(["1.0.2", "1.0", "1.0.2-beta1"].iter().all(|text| package_version(text).is_ok()));
+        assert!(["1.0-beta", "1.0.2-beta.1", "1.0.2-", "1.0.2-a'b"].iter().all(|text| package_version(text).is_err()));
         assert!(guid("a27b908d-2a20-467f-bc32-af6f3a654ac5").is_ok() && guid("not-a-guid").is_err());
         assert!(uri("https://a.b/c?d=1#e").is_ok() && uri("https://a'; rm").is_err() && uri("ftp://x").is_err());
     }

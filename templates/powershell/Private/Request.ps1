@@ -115,8 +115,12 @@ function New-HttpRequest {
         Assert-HttpPath -Path $Path
         $Uri = $Base.TrimEnd('/') + $Path
     }
-    if ($null -ne $Proceed -and -not (& $Proceed $Uri.Split('?')[0] $Operation['Method'])) {
-        return $null
+    if ($null -ne $Proceed) {
+        $Target = $Uri.Split('?')[0]
+        $Method = $Operation['Method']
+        if (-not (& $Proceed $Target $Method)) {
+            return $null
+        }
     }
     $Request['Signed'] = Add-HttpCredential -Headers $Headers -Query $Query -Cookies $Cookies -Operation $Operation -Configuration $Configuration
     $OwnCookies = Read-Secret -Value $Configuration['Cookie']

@@ -102,7 +102,10 @@ function Register-ModelType {
                     '$this.PSObject.Properties.Add($Member, $true)'
                 )
             }
-            $Data.Members[$Name] = [System.Management.Automation.Runspaces.ScriptPropertyData]::new($Name, $Getter, $Setters[$Name])
+            $Member = [System.Management.Automation.Runspaces.ScriptPropertyData]::new($Name, $Getter, $Setters[$Name])
+            # What is printed or converted has the object's own properties only, so that it does not show absent ones as null.
+            $Member.IsHidden = $true
+            $Data.Members[$Name] = $Member
         }
         # `.Count` would return the member of a property with this name.
         if ($Data.Members.get_Count() -gt 0) {

@@ -1,6 +1,5 @@
 // The effect of each option of powershell on the module of `probe`; ../../shared/options.mjs explains the rows.
 import assert from 'node:assert/strict';
-import { description } from './lib.mjs';
 
 const equal = assert.deepEqual;
 const object = (properties, more = {}) => ({ type: 'object', properties, ...more });
@@ -48,11 +47,11 @@ function differs(ours, theirs, expected) {
 }
 
 /** An option that is a line of the manifest. */
-const inManifest = (option, value, line) => ({
+const inManifest = (option, value, line, others = []) => ({
   option, value, once: true,
   effect(ours, plain) {
     only(manifest, line, ours, plain);
-    differs(ours, plain, [manifest]);
+    differs(ours, plain, [...others, manifest]);
   },
 });
 
@@ -94,10 +93,17 @@ export const table = [
     },
   },
   {
-    option: 'packageVersion', value: '2.30.4', bad: ['x', '1', '1.2.3-beta', "1.2'", ''],
+    option: 'packageVersion', value: '2.30.4', bad: ['x', '1', '1.2-beta', '1.2.3-beta.1', "1.2'", ''],
     effect(ours, plain) {
       only(manifest, /ModuleVersion\s*=\s*'2\.30\.4'/, ours, plain);
       for (const name of ['README.md', `${src}/en-US/about_PSOpenAPITools.help.txt`]) only(name, /\b2\.30\.4\b/, ours, plain);
+    },
+  },
+  {
+    option: 'packageVersion', value: '2.30.4-beta1',
+    effect(ours, plain) {
+      only(manifest, /ModuleVersion\s*=\s*'2\.30\.4'/, ours, plain);
+      only(manifest, /Prerelease\s*=\s*'beta1'/, ours, plain);
     },
   },
   { ...inManifest('packageGuid', '0a1b2c3d-2a20-467f-bc32-af6f3a654ac5', /Guid\s*=\s*'0a1b2c3d-2a20-467f-bc32-af6f3a654ac5'/i), bad: ['not-a-guid', "a27b908d-2a20-467f-bc32-af6f3a654ac5'", ''] },
@@ -139,7 +145,7 @@ export const table = [
     },
   },
   { ...inManifest('tags', "zoo,it's,animals", /Tags\s*=\s*@\('zoo', 'it''s', 'animals'\)/), bad: ['a b', 'a,,b'] },
-  { ...inManifest('projectUri', "https://zoo.example/'p", /ProjectUri\s*=\s*'https:\/\/zoo\.example\/(''|%27)p'/), bad: ['x', 'file:///etc/passwd'] },
+  { ...inManifest('projectUri', "https://zoo.example/'p", /ProjectUri\s*=\s*'https:\/\/zoo\.example\/(''|%27)p'/, [`${src}/Api/AnimalsApi.ps1`]), bad: ['x', 'file:///etc/passwd'] },
   { ...inManifest('licenseUri', 'https://zoo.example/licence', /LicenseUri\s*=\s*'https:\/\/zoo\.example\/licence'/), bad: ['x'] },
   { ...inManifest('iconUri', 'https://zoo.example/icon.png', /IconUri\s*=\s*'https:\/\/zoo\.example\/icon\.png'/), bad: ['x'] },
   inManifest('releaseNotes', "It's new: $(Get-Date) `n \u2019x\u2019", /ReleaseNotes\s*=\s*'It''s new: \$\(Get-Date\) `n \u2019\u2019x\u2019\u2019'/),
@@ -177,7 +183,7 @@ export const table = [
     },
   },
   {
-    option: 'pagination', value: 'pages,links,starting-after,cursor', bad: ['', 'zzz', 'links,zzz'], names: ['none', 'links', 'cursor', 'starting-after', 'pages'], probe: description('paged', paged),
+    option: 'pagination', value: 'pages,links,starting-after,cursor', bad: ['', 'zzz', 'links,zzz'], names: ['none', 'links', 'cursor', 'starting-after', 'pages'], probe: paged,
     effect(ours, plain) {
       const own = (client) => parameters(client, 'Invoke-ListItems').map(({ name }) => name);
       assert(own(ours).includes('All') && !own(plain).includes('All'));

@@ -418,6 +418,43 @@ Describe 'Small' {
         }
     }
 
+    Context 'Import' {
+        It 'says why it fails if an application control policy restricts the session' {
+            $Session = [powershell]::Create()
+            $Path = [System.IO.Path]::Combine($env:MODULES, 'Small', 'src', 'Small', 'Small.psd1')
+            try {
+                $Session.Runspace.SessionStateProxy.LanguageMode = 'ConstrainedLanguage'
+                { $Session.AddCommand('Import-Module').AddParameter('Name', $Path).Invoke() } | Should -Throw -ExpectedMessage '*The module Small requires FullLanguage, but the language mode is ConstrainedLanguage.*'
+            } finally {
+                $Session.Dispose()
+            }
+        }
+
+        It 'has a page for Get-Help -Online' {
+            (Get-Command -Name Get-Things -Module Small).HelpUri | Should -BeExactly 'https://small.example/docs'
+        }
+    }
+
+    Context 'Tables' {
+        It 'have the columns that tell objects apart first, and lists have all properties that an object has' {
+            $Session = [powershell]::Create()
+            $Path = [System.IO.Path]::Combine($env:MODULES, 'Small', 'src', 'Small', 'Small.psd1')
+            try {
+                $Shown = $Session.AddScript({
+                        Param ($Path)
+                        Import-Module $Path 3>$null
+                        $All = ConvertFrom-JsonToReport '{"pages":2,"note":"n","html_url":"u","id":1,"state":"open","created_at":null,"parts":["a"]}'
+                        ($All | Out-String -Width 120) -split '\r?\n' | Where-Object { $_ }
+                        ($All | Format-List | Out-String -Width 120) -split '\r?\n' | Where-Object { $_ }
+                    }).AddArgument($Path).Invoke() | ForEach-Object { ($_ -replace '\e\[[0-9;]*m').Trim() -replace '\s+', ' ' }
+                $Shown[0, 2] | Should -BeExactly 'id state created_at pages note', '1 open 2 n'
+                $Shown[3..10] | Should -BeExactly 'note : n', 'html_url : u', 'pages : 2', 'created_at :', 'parts : {a}', 'state : open', 'id : 1'
+            } finally {
+                $Session.Dispose()
+            }
+        }
+    }
+
     Context 'Errors' {
         It 'of an item of the pipeline leave the others, as the $ErrorActionPreference <Preference> of the caller asks' -ForEach @(
             @{ Preference = 'Continue'; Names = 'a', 'b' }

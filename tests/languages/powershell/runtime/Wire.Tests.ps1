@@ -320,6 +320,17 @@ Describe 'Types of objects' {
         $Completed.CompletionMatches.CompletionText | Should -Contain 'next'
     }
 
+    It 'print and convert to their own properties, and null to null' {
+        $Node = ConvertFrom-JsonToPet -Json '{"name":"a","owner":null}'
+        $Node.born | Should -BeNullOrEmpty
+        ConvertTo-Json -InputObject $Node -Compress | Should -BeExactly '{"name":"a","owner":null}'
+        ($Node | Select-Object -Property * | ConvertTo-Json -Compress) | Should -BeExactly '{"name":"a","owner":null}'
+        @($Node | ConvertTo-Csv -NoTypeInformation)[0] | Should -BeExactly '"name","owner"'
+        ($Node | Format-List | Out-String).Trim() -replace '\s+', ' ' | Should -BeExactly 'name : a owner :'
+        $Node.born = '2020-02-29'
+        ConvertTo-Json -InputObject $Node -Compress | Should -BeExactly '{"name":"a","owner":null,"born":"2020-02-29"}'
+    }
+
     It 'let a property be set that is not there yet, and only then send it' {
         Set-Answer -StatusCode 204
         $Node = Initialize-Node -Value 1
