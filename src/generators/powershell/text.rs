@@ -114,7 +114,10 @@ pub fn number(text: &str) -> Code {
             "[System.Numerics.BigInteger]::Parse({}, 'Float', [System.Globalization.CultureInfo]::InvariantCulture)",
             string(text)
         ),
-        None if is_exact_decimal(digits) => code!("[decimal]{}", string(text)),
+        // A cast would round to 15 digits.
+        None if is_exact_decimal(digits) => {
+            code!("[decimal]::Parse({}, [System.Globalization.CultureInfo]::InvariantCulture)", string(text))
+        }
         None if !is_integer => decimal(text),
         None if text.parse::<i64>().is_ok() => code!("[long]{}", string(text)),
         None => code!("[System.Numerics.BigInteger]::Parse({})", string(text)),
@@ -206,7 +209,7 @@ mod tests {
             [
                 "1",
                 "[long]'-12345678901'",
-                "[decimal]'0.12345678901'",
+                "[decimal]::Parse('0.12345678901', [System.Globalization.CultureInfo]::InvariantCulture)",
                 "[double]'1e3'",
                 "[System.Numerics.BigInteger]::Parse('1e400', 'Float', [System.Globalization.CultureInfo]::InvariantCulture)",
                 "[System.Numerics.BigInteger]::Parse('-9223372036854775809')"
