@@ -22,7 +22,7 @@ function Get-ClientSetting {
             Proxy = $null
             HttpSigning = $null
             ClientCredential = $null
-            TokenUrl = $Script:DefaultTokenUrl
+            TokenEndpoint = $Script:DefaultTokenEndpoint
             Scope = @()
         }
     }
@@ -98,10 +98,10 @@ function Update-ClientSetting {
                 }
                 $Settings['ClientCredential'] = $Value
             }
-            'TokenUrl' {
-                $Settings['TokenUrl'] = ''
+            'TokenEndpoint' {
+                $Settings['TokenEndpoint'] = ''
                 if (-not [string]::IsNullOrEmpty($Value)) {
-                    $Settings['TokenUrl'] = Assert-BaseUrl -Url ([string]$Value) -Name 'TokenUrl'
+                    $Settings['TokenEndpoint'] = Assert-BaseUrl -Url ([string]$Value) -Name 'TokenEndpoint'
                 }
             }
             'Scope' {
