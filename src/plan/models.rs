@@ -8,6 +8,7 @@ use crate::api::{
     Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Object, Property, Shape, Type,
     cycles,
 };
+use crate::plan::types::Kind;
 use crate::small::CollectSmall;
 
 /// The kind of declaration for a model.
@@ -34,6 +35,18 @@ impl Alternatives<'_, '_> {
     /// The index of a model among the alternatives.
     pub fn position(&self, id: ModelId) -> Option<usize> {
         self.members.iter().position(|member| member.model() == Some(id))
+    }
+}
+
+impl<'d> Api<'d> {
+    /// True for single values that fit into the cell of a table, unless they are all the same.
+    pub fn is_cell(&self, ty: &Type<'d>) -> bool {
+        match self.resolved(ty).kind() {
+            Kind::Boolean | Kind::Integer(_) | Kind::Number(_) | Kind::Text(_) => true,
+            Kind::Enum(values) => values.values.len() > 1,
+            Kind::Model(id) => matches!(self.model(id).kind(), ModelKind::Enum(values) if values.values.len() > 1),
+            _ => false,
+        }
     }
 }
 

@@ -5,25 +5,24 @@ use std::collections::BTreeSet;
 
 use super::models::may_be_members;
 use super::module::{Module, push};
+use super::names::is_object;
 use super::text::{Code, word};
 use crate::api::{ModelId, Property, Type};
 use crate::emit::Files;
 use crate::generators::context::{render, views};
-use crate::plan::models::ModelKind;
 use crate::plan::named::Field;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::streams::Stream;
-use crate::plan::types::Kind;
 
 /// The number of columns of a table.
 const COLUMNS: usize = 6;
 
 /// Names of properties that become columns, in the order of the columns, in lower case and without separators.
 const WANTED: [&str; 30] = [
-    "id", "number", "key", "code", "slug", "name", "fullname", "displayname", "title", "login", "username", "email", "label",
-    "type", "kind", "state", "status", "enabled", "active", "version", "amount", "price", "currency", "size", "count", "total",
-    "createdat", "created", "date", "updatedat",
+    "id", "number", "key", "code", "slug", "name", "fullname", "displayname", "title", "login", "username", "email",
+    "label", "type", "kind", "state", "status", "enabled", "active", "version", "amount", "price", "currency", "size",
+    "count", "total", "createdat", "created", "date", "updatedat",
 ];
 
 /// The first of these tell objects apart. An object without any of them has no table.
@@ -74,7 +73,7 @@ fn objects(module: &Module<'_>, ty: &Type<'_>) -> Vec<ModelId> {
     let resolved = module.api.resolved(ty);
     let item = resolved.item().unwrap_or(resolved);
     let models = module.api.alternatives(item).filter_map(Type::model);
-    models.filter(|id| matches!(module.api.model(*id).kind(), ModelKind::Object(_))).collect()
+    models.filter(|id| is_object(module.api.model(*id))).collect()
 }
 
 /// The columns of a table: first the properties that people look for, then those that every object has, then the others.
@@ -103,12 +102,5 @@ fn is_shown(module: &Module<'_>, property: &Property<'_>) -> bool {
     let name = plain(property.name);
     let is_word = property.name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
     let is_long = ["url", "uri", "href", "nodeid", "description", "body", "text"].iter().any(|end| name.ends_with(end));
-    // A constant is the same for all objects.
-    let is_scalar = match module.api.resolved(&property.ty).kind() {
-        Kind::Boolean | Kind::Integer(_) | Kind::Number(_) | Kind::Text(_) => true,
-        Kind::Enum(values) => values.values.len() > 1,
-        Kind::Model(id) => matches!(module.api.model(id).kind(), ModelKind::Enum(values) if values.values.len() > 1),
-        _ => false,
-    };
-    is_word && is_scalar && !is_long && !property.write_only
+    is_word && module.api.is_cell(&property.ty) && !is_long && !property.write_only
 }

@@ -11,4 +11,4 @@ pub const GAPS: &[Gap] = &[
 ];
 
 /// Features that docs/*.md and the help of functions describe.
-pub const DOCUMENTED: &[Feature] = &[Feature::EnumNames, Feature::DeprecatedSchema, Feature::ErrorBody];
+pub const DOCUMENTED: &[Feature] = &[Feature::EnumNames, Feature::DeprecatedSchema];

@@ -197,9 +197,8 @@ impl Namer<'_> {
         let configuration = scope.take_file("Configuration".to_owned());
         let is_file = result(operation).is_some_and(Type::is_file);
         let out_file = is_file.then(|| (scope.take_file("OutFile".to_owned()), scope.take_file("PassThru".to_owned())));
-        let pages = PageParameters::of(api, operation, &arguments, self.options, &mut |name| {
-            scope.take_file(name.to_owned())
-        });
+        let pages =
+            PageParameters::of(api, operation, &arguments, self.options, &mut |name| scope.take_file(name.to_owned()));
         NamedOperation { operation, function: self.function(operation), arguments, configuration, out_file, pages }
     }
 

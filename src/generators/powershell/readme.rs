@@ -125,7 +125,7 @@ fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
         chosen: chosen(servers),
         schemes: readme::schemes(module.api, &["Command"], &|_, scheme| vec![command(module, scheme)]),
         tokens: tokens.is_some(),
-        tokens_from: tokens.and_then(|request| request.url).map_or(Code::fixed("`-TokenUrl`"), linked),
+        tokens_from: tokens.and_then(|request| request.url).map_or(Code::fixed("`-TokenEndpoint`"), linked),
         failure: failure(module),
         downloads: operations().any(|named| named.out_file.is_some()),
         watches: operations().any(|named| Watch::of(named.operation, &named.arguments).is_some()),

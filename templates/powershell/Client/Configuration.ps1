@@ -4,7 +4,7 @@ $Script:DefaultBaseUrl = {{ base_url }}
 # Sent where no default header has another; empty for none.
 $Script:DefaultUserAgent = {{ user_agent }}
 # The token endpoint of OAuth 2, and its grant.
-$Script:DefaultTokenUrl = {{ token_url }}
+$Script:DefaultTokenEndpoint = {{ token_url }}
 $Script:TokenGrant = '{{ token_grant }}'
 # What stands before the noun of every function.
 $Script:FunctionPrefix = '{{ prefix }}'
@@ -105,7 +105,7 @@ The settings for signing requests, as Get-{{ prefix }}ConfigurationHttpSigning r
 .PARAMETER ClientCredential
 The client ID and the client secret for OAuth 2, with which access tokens are requested. -AccessToken replaces them.
 
-.PARAMETER TokenUrl
+.PARAMETER TokenEndpoint
 The URL of the token endpoint for OAuth 2. Defaults to that of the API description.
 
 .PARAMETER Scope
@@ -156,7 +156,7 @@ function Set-{{ prefix }}Configuration {
         [string]$UnixSocket,
         [System.Management.Automation.PSCredential]$ClientCredential,
         [AllowEmptyString()]
-        [string]$TokenUrl,
+        [string]$TokenEndpoint,
         [string[]]$Scope,
         [ValidateNotNull()]
         [hashtable]$Configuration
@@ -164,7 +164,7 @@ function Set-{{ prefix }}Configuration {
 
     Process {
         $Given = @{}
-        foreach ($Name in @('BaseUrl', 'Username', 'Password', 'ApiKey', 'ApiKeyPrefix', 'Cookie', 'AccessToken', 'SkipCertificateCheck', 'DefaultHeaders', 'Proxy', 'Certificate', 'TimeoutSec', 'MaximumRetryCount', 'RetryIntervalSec', 'HttpSigning', 'UnixSocket', 'ClientCredential', 'TokenUrl', 'Scope')) {
+        foreach ($Name in @('BaseUrl', 'Username', 'Password', 'ApiKey', 'ApiKeyPrefix', 'Cookie', 'AccessToken', 'SkipCertificateCheck', 'DefaultHeaders', 'Proxy', 'Certificate', 'TimeoutSec', 'MaximumRetryCount', 'RetryIntervalSec', 'HttpSigning', 'UnixSocket', 'ClientCredential', 'TokenEndpoint', 'Scope')) {
             if ($PSBoundParameters.ContainsKey($Name)) {
                 $Given[$Name] = $PSBoundParameters[$Name]
             }

@@ -23,7 +23,7 @@ function Get-ClientSetting {
             UnixSocket = $null
             HttpSigning = $null
             ClientCredential = $null
-            TokenUrl = $Script:DefaultTokenUrl
+            TokenEndpoint = $Script:DefaultTokenEndpoint
             Scope = @()
         }
     }
@@ -100,10 +100,10 @@ function Update-ClientSetting {
                 }
                 $Settings['ClientCredential'] = $Value
             }
-            'TokenUrl' {
-                $Settings['TokenUrl'] = ''
+            'TokenEndpoint' {
+                $Settings['TokenEndpoint'] = ''
                 if (-not [string]::IsNullOrEmpty($Value)) {
-                    $Settings['TokenUrl'] = Assert-BaseUrl -Url ([string]$Value) -Name 'TokenUrl'
+                    $Settings['TokenEndpoint'] = Assert-BaseUrl -Url ([string]$Value) -Name 'TokenEndpoint'
                 }
             }
             'Scope' {

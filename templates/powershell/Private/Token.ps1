@@ -98,7 +98,7 @@ function Get-BearerToken {
         return Read-Secret -Value $Configuration['AccessToken']
     }
     $Client = $Configuration['ClientCredential']
-    $Key = "$($Configuration['TokenUrl'])`n$($Client.UserName)`n$($Configuration['Username'])`n$($Configuration['Scope'] -join ' ')"
+    $Key = "$($Configuration['TokenEndpoint'])`n$($Client.UserName)`n$($Configuration['Username'])`n$($Configuration['Scope'] -join ' ')"
     $Source = $Script:Tokens[$Key]
     # A token of another secret proves nothing about this one.
     if ($null -eq $Source -or (ConvertTo-PlainText -Value $Source.Client) -cne (ConvertTo-PlainText -Value $Client.Password)) {
@@ -128,9 +128,9 @@ function Request-AccessToken {
         [System.Collections.IDictionary]$Configuration
     )
 
-    $Url = $Configuration['TokenUrl']
+    $Url = $Configuration['TokenEndpoint']
     if ([string]::IsNullOrEmpty($Url)) {
-        throw (New-ClientError -Exception ([System.ArgumentException]::new('-ClientCredential requires -TokenUrl, because the API description has no URL of a token endpoint.')) -Id 'InvalidSetting')
+        throw (New-ClientError -Exception ([System.ArgumentException]::new('-ClientCredential requires -TokenEndpoint, because the API description has no URL of a token endpoint.')) -Id 'InvalidSetting')
     }
     $Client = $Configuration['ClientCredential']
     $Fields = [ordered]@{ grant_type = $Script:TokenGrant; client_id = $Client.UserName; client_secret = $Client.Password }

@@ -186,7 +186,7 @@ export const table = [
     option: 'pagination', value: 'pages,links,starting-after,cursor', bad: ['', 'zzz', 'links,zzz'], names: ['none', 'links', 'cursor', 'starting-after', 'pages'], probe: paged,
     effect(ours, plain) {
       const own = (client) => parameters(client, 'Invoke-ListItems').map(({ name }) => name);
-      assert(own(ours).includes('All') && !own(plain).includes('All'));
+      assert(own(ours).includes('all') && !own(plain).includes('all'));
     },
   },
 ];

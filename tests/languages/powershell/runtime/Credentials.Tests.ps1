@@ -138,7 +138,7 @@ Describe 'Access tokens' {
         Get-Secured -Configuration @{ ClientCredential = (New-Client 'other') }
         Get-Secured -Configuration @{ ClientCredential = (New-Client 'id' 'x') }
         Get-Secured -Configuration @{ Scope = 'read' }
-        Get-Secured -Configuration @{ TokenUrl = 'https://b.example/other' }
+        Get-Secured -Configuration @{ TokenEndpoint = 'https://b.example/other' }
         $global:WireSent[1, 3, 5, 7, 9] -replace '.* ' | Should -BeExactly 'a', 'b', 'c', 'd', 'e'
         $global:WireSent[8] | Should -BeLike 'POST other *'
         Get-Secured -Configuration @{ AccessToken = 'own' }
@@ -166,8 +166,8 @@ Describe 'Access tokens' {
     }
 
     It 'need an endpoint' {
-        { Set-Configuration -TokenUrl 'ftp://x' } | Should -Throw -ExpectedMessage '*TokenUrl must be*'
-        Set-Configuration -ClientCredential (New-Client 'id') -TokenUrl ''
-        { Get-Secured } | Should -Throw -ExpectedMessage '*requires -TokenUrl*'
+        { Set-Configuration -TokenEndpoint 'ftp://x' } | Should -Throw -ExpectedMessage '*TokenEndpoint must be*'
+        Set-Configuration -ClientCredential (New-Client 'id') -TokenEndpoint ''
+        { Get-Secured } | Should -Throw -ExpectedMessage '*requires -TokenEndpoint*'
     }
 }

@@ -11,6 +11,7 @@
     Description = 'PSOpenAPITools: PowerShell module for the Garden API'
     PowerShellVersion = '5.1'
     CompatiblePSEditions = @('Desktop', 'Core')
+    FormatsToProcess = @('PSOpenAPITools.Format.ps1xml')
     # Build.ps1 renews this list.
     FunctionsToExport = @(
         'Add-Plant',

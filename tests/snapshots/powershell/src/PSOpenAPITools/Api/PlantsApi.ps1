@@ -55,6 +55,7 @@ function Add-Plant {
             Accept = @('application/json', 'application/problem+json')
             ContentType = 'application/json'
             Result = @{ Type = 'model'; Model = 'Plant' }
+            Errors = @{ 'default' = @{ Type = 'model'; Model = 'Problem' } }
             Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'Plant'; Name = 'body'; In = 'body'; Required = $true; Schema = @{ Type = 'model'; Model = 'Plant' } }
@@ -151,6 +152,7 @@ function Invoke-ListPlants {
             Path = '/plants'
             Accept = @('application/json', 'application/problem+json')
             Result = @{ Type = 'model'; Model = 'ListPlants200Response' }
+            Errors = @{ '4XX' = @{ Type = 'model'; Model = 'Problem' } }
             Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'Kind'; Name = 'kind'; In = 'query'; Style = 'form'; Explode = $true; Schema = @{ Type = 'model'; Model = 'Kind' } }

@@ -5,6 +5,9 @@
 $Script:DefaultBaseUrl = 'https://eu.garden.example/v1'
 # Sent where no default header has another; empty for none.
 $Script:DefaultUserAgent = 'PSOpenAPITools/0.1.2 PowerShell/' + $PSVersionTable['PSVersion']
+# The token endpoint of OAuth 2, and its grant.
+$Script:DefaultTokenEndpoint = 'https://garden.example/token'
+$Script:TokenGrant = 'client_credentials'
 # What stands before the noun of every function.
 $Script:FunctionPrefix = ''
 
@@ -14,7 +17,7 @@ Returns the configuration of the module.
 
 .DESCRIPTION
 Returns a copy of the configuration as a hashtable: the base URL, the credentials and all other settings, named like the
-parameters of Set-Configuration. Secrets are SecureStrings. Changes to the copy apply to a call that it is
+parameters of Set-Configuration. Secrets are SecureStrings or their script blocks. Changes to the copy apply to a call that it is
 passed to, or to all calls after Set-Configuration -Configuration.
 
 .EXAMPLE
@@ -38,7 +41,8 @@ Sets the configuration of the module.
 
 .DESCRIPTION
 Sets the base URL, the credentials and other settings. Settings that are omitted keep their value. Secrets can be strings
-or SecureStrings, and are stored as SecureStrings; an empty one removes the setting.
+or SecureStrings, and are stored as SecureStrings; an empty one removes the setting. A script block that returns a secret is
+called when a request needs it, and once again if the server rejects it with status 401.
 
 .PARAMETER BaseUrl
 The base URL of the API.
@@ -86,8 +90,25 @@ The client certificate.
 The time limit for a call, in seconds; fractions are rounded up. Defaults to 100; 0 removes the limit. For streams and
 responses that are written to a file, it applies until the headers of the response have arrived.
 
+.PARAMETER MaximumRetryCount
+How often a request is sent again: if the server responds with status 429 or 503, and GET, HEAD, OPTIONS, PUT and DELETE also
+if there is no response. Streams are sent once. Defaults to 0.
+
+.PARAMETER RetryIntervalSec
+The seconds until a request is sent again, unless the response has a Retry-After header. A response that asks for more than
+five minutes is an error at once. Defaults to 5.
+
 .PARAMETER HttpSigning
 The settings for signing requests, as Get-ConfigurationHttpSigning returns them.
+
+.PARAMETER ClientCredential
+The client ID and the client secret for OAuth 2, with which access tokens are requested. -AccessToken replaces them.
+
+.PARAMETER TokenEndpoint
+The URL of the token endpoint for OAuth 2. Defaults to that of the API description.
+
+.PARAMETER Scope
+The scopes of the access tokens that are requested. Defaults to those that the server chooses.
 
 .PARAMETER Configuration
 Settings as a hashtable, such as a configuration from Get-Configuration. Settings that it lacks keep their value, and
@@ -127,14 +148,20 @@ function Set-Configuration {
         [securestring]$SecureAccessToken,
         [System.Security.Cryptography.X509Certificates.X509Certificate2]$Certificate,
         [System.Nullable[double]]$TimeoutSec,
+        [System.Nullable[int]]$MaximumRetryCount,
+        [System.Nullable[int]]$RetryIntervalSec,
         [hashtable]$HttpSigning,
+        [System.Management.Automation.PSCredential]$ClientCredential,
+        [AllowEmptyString()]
+        [string]$TokenEndpoint,
+        [string[]]$Scope,
         [ValidateNotNull()]
         [hashtable]$Configuration
     )
 
     Process {
         $Given = @{}
-        foreach ($Name in @('BaseUrl', 'Username', 'Password', 'ApiKey', 'ApiKeyPrefix', 'Cookie', 'AccessToken', 'SkipCertificateCheck', 'DefaultHeaders', 'Proxy', 'Certificate', 'TimeoutSec', 'HttpSigning')) {
+        foreach ($Name in @('BaseUrl', 'Username', 'Password', 'ApiKey', 'ApiKeyPrefix', 'Cookie', 'AccessToken', 'SkipCertificateCheck', 'DefaultHeaders', 'Proxy', 'Certificate', 'TimeoutSec', 'MaximumRetryCount', 'RetryIntervalSec', 'HttpSigning', 'ClientCredential', 'TokenEndpoint', 'Scope')) {
             if ($PSBoundParameters.ContainsKey($Name)) {
                 $Given[$Name] = $PSBoundParameters[$Name]
             }

@@ -12,6 +12,11 @@ function Invoke-ApiClient {
         [scriptblock]$Proceed
     )
 
+    $Pages = $Operation['Pages']
+    if ($null -ne $Pages -and ($Pages['All'] -or $Pages['Follow']) -and $null -eq $Operation['Page']) {
+        Invoke-PagedCall -Client $MyInvocation.MyCommand -Operation $Operation -Bound $Bound -Cmdlet $Cmdlet -Proceed $Proceed
+        return
+    }
     $Given = Copy-BoundParameter -Bound $Bound
     $Response = $null
     $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
@@ -21,21 +26,28 @@ function Invoke-ApiClient {
         if ($null -ne $Operation['Settings']) {
             $Configuration = New-ClientSetting -Given $Operation['Settings']
         }
-        $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration
+        $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration -Proceed $Proceed
+        if ($null -eq $Request) {
+            return
+        }
         if ($Request['Signed']) {
             Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']
         }
-        if ($null -ne $Proceed) {
-            $Target = $Request['Uri'].Split('?')[0]
-            $Method = $Request['Method']
-            if (-not (& $Proceed $Target $Method)) {
-                return
-            }
+        if ($null -eq $Proceed) {
+            $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
         }
-        $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
         $OutFile = Resolve-OutFile -Path $Operation['OutFile']
         $Request['IsOpen'] = $null -ne $OutFile -or ($null -ne (Get-StreamReading -Operation $Operation -Bound $Given) -and -not $Given['WithHttpInfo'])
         $Response = Send-HttpRequest -Request $Request -Configuration $Configuration
+        if ($Response['StatusCode'] -eq 401 -and $Request['Sources'].Count -gt 0) {
+            $Next = Get-RenewedRequest -Operation $Operation -Bound $Given -Configuration $Configuration -Request $Request
+            if ($null -ne $Next) {
+                $Response = Send-HttpRequest -Request $Next -Configuration $Configuration
+            }
+        }
+        if ($null -ne $Operation['Page']) {
+            Set-PageOrigin -Page $Operation['Page'] -Request $Request -Response $Response
+        }
         $Value = $null
         $Failure = $null
         $Reading = Select-ResponseReading -Operation $Operation -Response $Response -Bound $Given
