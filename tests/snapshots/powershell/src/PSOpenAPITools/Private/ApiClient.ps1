@@ -33,12 +33,20 @@ function Invoke-ApiClient {
             }
         }
         $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
-        $OutFile = Resolve-OutFile -Path $Operation['OutFile']
-        $Request['IsOpen'] = $null -ne $OutFile -or ($null -ne (Get-StreamReading -Operation $Operation -Bound $Given) -and -not $Given['WithHttpInfo'])
+        # Most operations have neither, and function calls take most of the time of a call.
+        $OutFile = $null
+        if ($null -ne $Operation['OutFile']) {
+            $OutFile = Resolve-OutFile -Path $Operation['OutFile']
+        }
+        $MayStream = $null -ne $Operation['Stream'] -or $null -ne $Operation['Reads']
+        $Request['IsOpen'] = $null -ne $OutFile -or ($MayStream -and $null -ne (Get-StreamReading -Operation $Operation -Bound $Given) -and -not $Given['WithHttpInfo'])
         $Response = Send-HttpRequest -Request $Request -Configuration $Configuration
         $Value = $null
         $Failure = $null
-        $Reading = Select-ResponseReading -Operation $Operation -Response $Response -Bound $Given
+        $Reading = $Operation
+        if ($MayStream -or $Response['ContentType'] -cne 'application/json') {
+            $Reading = Select-ResponseReading -Operation $Operation -Response $Response -Bound $Given
+        }
         $Items = $null
         if ($null -ne $Response['Open'] -and $null -ne $OutFile) {
             $Value = Save-HttpBody -Response $Response -Path $OutFile
@@ -49,7 +57,9 @@ function Invoke-ApiClient {
             $Value = $null
         } elseif ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
             try {
-                Read-HttpBody -Response $Response
+                if ($null -ne $Response['Open']) {
+                    Read-HttpBody -Response $Response
+                }
                 $Value = Read-HttpResponse -Response $Response -Reads $Reading['Reads'] -Schema $Reading['Result'] -Accept $Operation['Accept']
             } catch {
                 $Failure = New-AnswerError -Operation $Operation -Response $Response -Caught $_
@@ -98,7 +108,8 @@ function Invoke-ApiClient {
     if ($null -ne $OutFile -and -not $Operation['PassThru'] -and -not $Given['WithHttpInfo']) {
         return
     }
-    if ($null -ne $Reading['Result'] -and $null -eq $OutFile) {
+    # JSON that is read as a whole has the names of its types.
+    if ($null -ne $Reading['Result'] -and $null -ne $Reading['Reads'] -and $null -eq $OutFile) {
         Add-TypeName -Value $Value -Schema $Reading['Result']
     }
     if ($Given['WithHttpInfo']) {
@@ -127,7 +138,9 @@ function Send-HttpMessage {
     try {
         $Message.Method = [System.Net.Http.HttpMethod]::new($Request['Method'])
         $Message.RequestUri = New-HttpUri -Text $Request['Uri']
-        $Message.Content = New-HttpContent -Request $Request
+        if ($null -ne $Request['Content'] -or $null -ne $Request['Parts']) {
+            $Message.Content = New-HttpContent -Request $Request
+        }
         foreach ($Header in $Request['Headers'].GetEnumerator()) {
             $Name = $Header.Key
             $Text = [string]$Header.Value
