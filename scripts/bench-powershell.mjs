@@ -74,11 +74,15 @@ const bench = generate(input);
 const data = path.join(scratch, 'things.json');
 fs.writeFileSync(data, JSON.stringify(Array.from({ length: 4000 }, (_, id) => thing(id))));
 
-// The ways are tried in turn, so that what else the machine does is in all of them, and the least time counts.
+// Times are those of the processor: on a busy machine, the clock counts more for what takes longer. The least counts.
+const clock = `
+function Get-Time { [System.Diagnostics.Process]::GetCurrentProcess().TotalProcessorTime.TotalMilliseconds }
+`;
 const reading = await run(`
 param($Manifest, $Data)
 $ErrorActionPreference = 'Stop'
 Import-Module $Manifest
+${clock}
 & (Get-Module Bench) {
     $Json = [System.IO.File]::ReadAllText($Data)
     $Schema = @{ Type = 'array'; Items = @{ Type = 'model'; Model = 'Thing' } }
@@ -92,12 +96,12 @@ Import-Module $Manifest
         'writing' = { ConvertTo-JsonText -Value (ConvertTo-WireArgument -Value $Typed -Parameter $Parameter -Operation @{ ContentType = 'application/json' }) }
     }
     $Least = @{}
-    foreach ($Round in 1..8) {
+    foreach ($Round in 1..5) {
         foreach ($Way in $Ways.GetEnumerator()) {
             [System.GC]::Collect()
-            $Watch = [System.Diagnostics.Stopwatch]::StartNew()
+            $Time = Get-Time
             $null = & $Way.Value
-            $Time = $Watch.Elapsed.TotalMilliseconds
+            $Time = (Get-Time) - $Time
             if ($null -eq $Least[$Way.Key] -or $Time -lt $Least[$Way.Key]) { $Least[$Way.Key] = $Time }
         }
     }
@@ -106,8 +110,8 @@ Import-Module $Manifest
 `, bench, data);
 const [from, read, to, written] = reading.lines.map(Number);
 const row = (...cells) => console.log(`| ${cells.join(' | ')} |`);
-console.log(`4,000 objects, ${(fs.statSync(data).size / 1e6).toFixed(2)} MB of JSON, the least of eight rounds\n`);
-row('', 'built-in, ms', 'module, ms', 'ratio');
+console.log(`4,000 objects, ${(fs.statSync(data).size / 1e6).toFixed(2)} MB of JSON, ms of CPU, the least of five rounds\n`);
+row('', 'built-in', 'module', 'ratio');
 row('---', '---:', '---:', '---:');
 row('Reading, with the names of types', from.toFixed(0), read.toFixed(0), (read / from).toFixed(2));
 row('Converting, checking and writing', to.toFixed(0), written.toFixed(0), (written / to).toFixed(2));
@@ -126,19 +130,20 @@ param($Manifest, $Url)
 $ErrorActionPreference = 'Stop'
 Import-Module $Manifest
 Set-Configuration -BaseUrl $Url
+${clock}
 $Call = ${script}
 foreach ($Count in 1, 9, 90, 900) {
-    $Watch = [System.Diagnostics.Stopwatch]::StartNew()
+    $Time = Get-Time
     for ($Index = 0; $Index -lt $Count; $Index++) { $null = & $Call }
-    ($Watch.Elapsed.TotalMilliseconds / $Count).ToString('f3', [cultureinfo]::InvariantCulture)
+    (((Get-Time) - $Time) / $Count).ToString('f3', [cultureinfo]::InvariantCulture)
 }
 `, bench, `http://127.0.0.1:${server.address().port}`)).lines.map(Number);
 const least = async (script) => {
   const runs = [];
-  for (let round = 0; round < 3; round += 1) runs.push(await calls(script));
+  for (let round = 0; round < 2; round += 1) runs.push(await calls(script));
   return runs[0].map((_, index) => Math.min(...runs.map((one) => one[index])));
 };
-console.log('\nCalls, ms each, the least of three processes\n');
+console.log('\nCalls, ms of CPU each, the least of two processes\n');
 row('', 'first', 'next 9', 'next 90', 'next 900');
 row('---', '---:', '---:', '---:', '---:');
 for (const [name, script] of [['Invoke-RestMethod', '{ Invoke-RestMethod -Uri "$Url/things/1" }'], ['Get-Thing', '{ Get-Thing -Id 1 }']]) row(name, ...(await least(script)).map((time) => time.toFixed(1)));

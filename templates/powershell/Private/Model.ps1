@@ -702,7 +702,7 @@ function ConvertTo-Wire {
     }
 }
 
-# Returns how values of a schema are converted, found once for each: 0 as they are, 1 as one of the allowed values, 2 as text,
+# Returns how values of a schema are converted, found once for each: 0 unchanged, 1 as one of the allowed values, 2 as text,
 # 3 as an object, 4 as a list, 5 as a map, 6 as an object of a model, 7 as an alternative, 8 as what the model stands for.
 function Get-WireWay {
     Param (

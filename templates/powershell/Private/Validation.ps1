@@ -288,7 +288,7 @@ function Test-JsonModel {
         }
         $Members = Get-ModelMember -Object $Value -Model $Model
     } elseif ($Script:IsReading) {
-        # Its names are exact, and all of its own.
+        # Its names are exact.
         $Members = [System.Collections.Specialized.OrderedDictionary]::new()
         foreach ($Own in $Value.PSObject.Properties) {
             if ($Own -is [System.Management.Automation.PSNoteProperty]) {

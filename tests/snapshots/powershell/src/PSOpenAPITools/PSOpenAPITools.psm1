@@ -22,8 +22,10 @@ $Script:Configuration = $null
 $Script:HttpClient = $null
 # The types of objects are called after it.
 $Script:ModuleName = 'PSOpenAPITools'
-# The model tables, by model name.
+# The model tables, by model name. Each is a block until it is needed (Get-ModelTable), because most modules have many more
+# models than a script uses. Members has the names of the properties.
 $Script:Models = @{}
+$Script:Members = @{}
 # How many models the value that is being checked or converted is in.
 $Script:Level = 0
 # The names of the types that are registered.

@@ -11,13 +11,13 @@ Describe 'Point' {
         InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = '{"x":1.5,"y":1.5}' } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
-            Test-JsonModel -Value $Value -Model $Script:Models['Point'] -Path 'Point' -Problems $Problems
+            Test-JsonModel -Value $Value -Model (Get-ModelTable -Name 'Point') -Path 'Point' -Problems $Problems
             if (@(@($Problems) -match ' must match the pattern ').Count -gt 0) {
                 Set-ItResult -Skipped -Because 'the example does not follow a pattern of the description'
                 return
             }
             $Problems | Should -BeNullOrEmpty
-            $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['Point']
+            $Wire = ConvertTo-Wire -Value $Value -Schema @{ Type = 'model'; Model = 'Point' }
             ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value $Value)
         }
     }

@@ -11,13 +11,13 @@ Describe 'Problem' {
         InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = '{"title":"text","cause":{"title":"text","cause":{"title":"text","cause":{"title":"text","cause":{}}}}}' } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
-            Test-JsonModel -Value $Value -Model $Script:Models['Problem'] -Path 'Problem' -Problems $Problems
+            Test-JsonModel -Value $Value -Model (Get-ModelTable -Name 'Problem') -Path 'Problem' -Problems $Problems
             if (@(@($Problems) -match ' must match the pattern ').Count -gt 0) {
                 Set-ItResult -Skipped -Because 'the example does not follow a pattern of the description'
                 return
             }
             $Problems | Should -BeNullOrEmpty
-            $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['Problem']
+            $Wire = ConvertTo-Wire -Value $Value -Schema @{ Type = 'model'; Model = 'Problem' }
             ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value $Value)
         }
     }
