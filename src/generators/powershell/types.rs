@@ -86,7 +86,9 @@ pub fn conversion(api: &Api<'_>, ty: &Type<'_>) -> Option<Code> {
     match items.last().map(|item| plain(api, item))? {
         Plain::BigInteger => Some(Code::fixed("[Specmint.WholeNumber()]")),
         Plain::DateTime => Some(Code::fixed("[Specmint.Day()]")),
-        Plain::String if ty.item().is_none() && property_set(api, ty).is_none() => Some(Code::fixed("[Specmint.NullText()]")),
+        Plain::String if ty.item().is_none() && property_set(api, ty).is_none() => {
+            Some(Code::fixed("[Specmint.NullText()]"))
+        }
         _ => None,
     }
 }

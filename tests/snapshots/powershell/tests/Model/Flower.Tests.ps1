@@ -11,13 +11,13 @@ Describe 'Flower' {
         InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = '{"type":"text","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"colours":[],"size":[1.5,"text"],"notes":{"key":"text"},"petals":5}'; Sent = '{"type":"text","name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"colours":[],"size":[1.5,"text"],"notes":{"key":"text"},"petals":5}' } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
-            Test-JsonModel -Value $Value -Model $Script:Models['Flower'] -Path 'Flower' -Problems $Problems
+            Test-JsonModel -Value $Value -Model (Get-ModelTable -Name 'Flower') -Path 'Flower' -Problems $Problems
             if (@(@($Problems) -match ' must match the pattern ').Count -gt 0) {
                 Set-ItResult -Skipped -Because 'the example does not follow a pattern of the description'
                 return
             }
             $Problems | Should -BeNullOrEmpty
-            $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['Flower']
+            $Wire = ConvertTo-Wire -Value $Value -Schema @{ Type = 'model'; Model = 'Flower' }
             ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value (ConvertFrom-JsonText -Text $Sent))
         }
     }

@@ -11,13 +11,13 @@ Describe 'ListPlants200Response' {
         InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = '{"items":[{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"}],"next":"text"}'; Sent = '{"items":[{"type":"tree","name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"}],"next":"text"}' } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
-            Test-JsonModel -Value $Value -Model $Script:Models['ListPlants200Response'] -Path 'ListPlants200Response' -Problems $Problems
+            Test-JsonModel -Value $Value -Model (Get-ModelTable -Name 'ListPlants200Response') -Path 'ListPlants200Response' -Problems $Problems
             if (@(@($Problems) -match ' must match the pattern ').Count -gt 0) {
                 Set-ItResult -Skipped -Because 'the example does not follow a pattern of the description'
                 return
             }
             $Problems | Should -BeNullOrEmpty
-            $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['ListPlants200Response']
+            $Wire = ConvertTo-Wire -Value $Value -Schema @{ Type = 'model'; Model = 'ListPlants200Response' }
             ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value (ConvertFrom-JsonText -Text $Sent))
         }
     }

@@ -11,13 +11,13 @@ Describe 'Tree' {
         InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = '{"type":"text","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"}'; Sent = '{"type":"text","name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"}' } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
-            Test-JsonModel -Value $Value -Model $Script:Models['Tree'] -Path 'Tree' -Problems $Problems
+            Test-JsonModel -Value $Value -Model (Get-ModelTable -Name 'Tree') -Path 'Tree' -Problems $Problems
             if (@(@($Problems) -match ' must match the pattern ').Count -gt 0) {
                 Set-ItResult -Skipped -Because 'the example does not follow a pattern of the description'
                 return
             }
             $Problems | Should -BeNullOrEmpty
-            $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['Tree']
+            $Wire = ConvertTo-Wire -Value $Value -Schema @{ Type = 'model'; Model = 'Tree' }
             ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value (ConvertFrom-JsonText -Text $Sent))
         }
     }

@@ -129,11 +129,11 @@ function Invoke-ListPlants {
         [PSCustomObject]
         ${Near},
         [Parameter(Position = 4, ValueFromPipelineByPropertyName = $true)]
-        [NullText()]
+        [Specmint.NullText()]
         [String]
         ${XTrace},
         [Parameter(Position = 5, ValueFromPipelineByPropertyName = $true)]
-        [NullText()]
+        [Specmint.NullText()]
         [String]
         ${Session},
         [ValidateSet('application/json', 'application/problem+json')]

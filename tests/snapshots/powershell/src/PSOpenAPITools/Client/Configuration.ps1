@@ -74,6 +74,9 @@ Headers that are added to every request. Each value is a string or a SecureStrin
 .PARAMETER Proxy
 The URL of a proxy, or a System.Net.IWebProxy.
 
+.PARAMETER UnixSocket
+The path of a Unix domain socket to which all requests are sent, without a proxy; empty for none. Needs PowerShell 7.
+
 .PARAMETER PassThru
 Returns the configuration.
 
@@ -151,6 +154,8 @@ function Set-Configuration {
         [System.Nullable[int]]$MaximumRetryCount,
         [System.Nullable[int]]$RetryIntervalSec,
         [hashtable]$HttpSigning,
+        [AllowEmptyString()]
+        [string]$UnixSocket,
         [System.Management.Automation.PSCredential]$ClientCredential,
         [AllowEmptyString()]
         [string]$TokenEndpoint,
@@ -161,7 +166,7 @@ function Set-Configuration {
 
     Process {
         $Given = @{}
-        foreach ($Name in @('BaseUrl', 'Username', 'Password', 'ApiKey', 'ApiKeyPrefix', 'Cookie', 'AccessToken', 'SkipCertificateCheck', 'DefaultHeaders', 'Proxy', 'Certificate', 'TimeoutSec', 'MaximumRetryCount', 'RetryIntervalSec', 'HttpSigning', 'ClientCredential', 'TokenEndpoint', 'Scope')) {
+        foreach ($Name in @('BaseUrl', 'Username', 'Password', 'ApiKey', 'ApiKeyPrefix', 'Cookie', 'AccessToken', 'SkipCertificateCheck', 'DefaultHeaders', 'Proxy', 'Certificate', 'TimeoutSec', 'MaximumRetryCount', 'RetryIntervalSec', 'HttpSigning', 'UnixSocket', 'ClientCredential', 'TokenEndpoint', 'Scope')) {
             if ($PSBoundParameters.ContainsKey($Name)) {
                 $Given[$Name] = $PSBoundParameters[$Name]
             }

@@ -73,7 +73,7 @@ function Initialize-Flower {
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
-        [NullText()]
+        [Specmint.NullText()]
         [String]
         ${Type},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
@@ -81,7 +81,7 @@ function Initialize-Flower {
         ${Id},
         [Parameter(Mandatory = $true, Position = 2, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
-        [NullText()]
+        [Specmint.NullText()]
         [String]
         ${Name},
         [Parameter(Position = 3, ValueFromPipelineByPropertyName = $true)]
@@ -89,7 +89,7 @@ function Initialize-Flower {
         [PSCustomObject]
         ${Kind},
         [Parameter(Position = 4, ValueFromPipelineByPropertyName = $true)]
-        [Day()]
+        [Specmint.Day()]
         [System.Nullable[System.DateTime]]
         ${Planted},
         [Parameter(Position = 5, ValueFromPipelineByPropertyName = $true)]

@@ -44,7 +44,7 @@ function Initialize-ListPlants200Response {
         [PSCustomObject[]]
         ${Items},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
-        [NullText()]
+        [Specmint.NullText()]
         [String]
         ${Next}
     )

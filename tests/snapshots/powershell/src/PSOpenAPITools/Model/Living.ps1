@@ -57,7 +57,7 @@ function Initialize-Living {
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
-        [NullText()]
+        [Specmint.NullText()]
         [String]
         ${Type},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
@@ -65,7 +65,7 @@ function Initialize-Living {
         ${Id},
         [Parameter(Mandatory = $true, Position = 2, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
-        [NullText()]
+        [Specmint.NullText()]
         [String]
         ${Name},
         [Parameter(Position = 3, ValueFromPipelineByPropertyName = $true)]
@@ -73,7 +73,7 @@ function Initialize-Living {
         [PSCustomObject]
         ${Kind},
         [Parameter(Position = 4, ValueFromPipelineByPropertyName = $true)]
-        [Day()]
+        [Specmint.Day()]
         [System.Nullable[System.DateTime]]
         ${Planted},
         [Parameter(Position = 5, ValueFromPipelineByPropertyName = $true)]

@@ -42,7 +42,7 @@ function Initialize-Problem {
     [OutputType('PSOpenAPITools.Problem')]
     Param (
         [Parameter(Position = 0, ValueFromPipelineByPropertyName = $true)]
-        [NullText()]
+        [Specmint.NullText()]
         [String]
         ${Title},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]

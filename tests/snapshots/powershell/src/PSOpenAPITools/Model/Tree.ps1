@@ -69,7 +69,7 @@ function Initialize-Tree {
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
-        [NullText()]
+        [Specmint.NullText()]
         [String]
         ${Type},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
@@ -77,7 +77,7 @@ function Initialize-Tree {
         ${Id},
         [Parameter(Mandatory = $true, Position = 2, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
-        [NullText()]
+        [Specmint.NullText()]
         [String]
         ${Name},
         [Parameter(Position = 3, ValueFromPipelineByPropertyName = $true)]
@@ -85,7 +85,7 @@ function Initialize-Tree {
         [PSCustomObject]
         ${Kind},
         [Parameter(Position = 4, ValueFromPipelineByPropertyName = $true)]
-        [Day()]
+        [Specmint.Day()]
         [System.Nullable[System.DateTime]]
         ${Planted},
         [Parameter(Position = 5, ValueFromPipelineByPropertyName = $true)]

@@ -36,8 +36,13 @@ function Invoke-ApiClient {
         if ($null -eq $Proceed) {
             $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
         }
-        $OutFile = Resolve-OutFile -Path $Operation['OutFile']
-        $Request['IsOpen'] = $null -ne $OutFile -or ($null -ne (Get-StreamReading -Operation $Operation -Bound $Given) -and -not $Given['WithHttpInfo'])
+        # Most operations have neither, and function calls take most of the time of a call.
+        $OutFile = $null
+        if ($null -ne $Operation['OutFile']) {
+            $OutFile = Resolve-OutFile -Path $Operation['OutFile']
+        }
+        $MayStream = $null -ne $Operation['Stream'] -or $null -ne $Operation['Reads']
+        $Request['IsOpen'] = $null -ne $OutFile -or ($MayStream -and $null -ne (Get-StreamReading -Operation $Operation -Bound $Given) -and -not $Given['WithHttpInfo'])
         $Response = Send-HttpRequest -Request $Request -Configuration $Configuration
         if ($Response['StatusCode'] -eq 401 -and $Request['Sources'].Count -gt 0) {
             $Next = Get-RenewedRequest -Operation $Operation -Bound $Given -Configuration $Configuration -Request $Request
@@ -50,7 +55,10 @@ function Invoke-ApiClient {
         }
         $Value = $null
         $Failure = $null
-        $Reading = Select-ResponseReading -Operation $Operation -Response $Response -Bound $Given
+        $Reading = $Operation
+        if ($MayStream -or $Response['ContentType'] -cne 'application/json') {
+            $Reading = Select-ResponseReading -Operation $Operation -Response $Response -Bound $Given
+        }
         $Items = $null
         if ($null -ne $Response['Open'] -and $null -ne $OutFile) {
             $Value = Save-HttpBody -Response $Response -Path $OutFile
@@ -61,7 +69,9 @@ function Invoke-ApiClient {
             $Value = $null
         } elseif ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
             try {
-                Read-HttpBody -Response $Response
+                if ($null -ne $Response['Open']) {
+                    Read-HttpBody -Response $Response
+                }
                 $Value = Read-HttpResponse -Response $Response -Reads $Reading['Reads'] -Schema $Reading['Result'] -Accept $Operation['Accept']
             } catch {
                 $Failure = New-AnswerError -Operation $Operation -Response $Response -Caught $_
@@ -110,7 +120,8 @@ function Invoke-ApiClient {
     if ($null -ne $OutFile -and -not $Operation['PassThru'] -and -not $Given['WithHttpInfo']) {
         return
     }
-    if ($null -ne $Reading['Result'] -and $null -eq $OutFile) {
+    # JSON that is read as a whole has the names of its types.
+    if ($null -ne $Reading['Result'] -and $null -ne $Reading['Reads'] -and $null -eq $OutFile) {
         Add-TypeName -Value $Value -Schema $Reading['Result']
     }
     if ($Given['WithHttpInfo']) {
@@ -139,7 +150,9 @@ function Send-HttpMessage {
     try {
         $Message.Method = [System.Net.Http.HttpMethod]::new($Request['Method'])
         $Message.RequestUri = New-HttpUri -Text $Request['Uri']
-        $Message.Content = New-HttpContent -Request $Request
+        if ($null -ne $Request['Content'] -or $null -ne $Request['Parts']) {
+            $Message.Content = New-HttpContent -Request $Request
+        }
         foreach ($Header in $Request['Headers'].GetEnumerator()) {
             $Name = $Header.Key
             $Text = [string]$Header.Value
@@ -232,28 +245,37 @@ function Get-HttpClient {
     $Proxy = $Configuration['Proxy']
     $Certificate = $Configuration['Certificate']
     $Seconds = $Configuration['TimeoutSec']
+    $UnixSocket = $Configuration['UnixSocket']
     $Known = $Script:HttpClient
-    if ($null -ne $Known -and $Known['Skip'] -eq $Skip -and [object]::ReferenceEquals($Known['Proxy'], $Proxy) -and
+    if ($null -ne $Known -and $Known['Skip'] -eq $Skip -and $Known['UnixSocket'] -ceq $UnixSocket -and [object]::ReferenceEquals($Known['Proxy'], $Proxy) -and
         [object]::ReferenceEquals($Known['Certificate'], $Certificate) -and $Known['Seconds'] -eq $Seconds) {
         return $Known['Client']
     }
     if ($null -ne $Known) {
         $Known['Client'].Dispose()
     }
-    $Handler = [System.Net.Http.HttpClientHandler]::new()
+    if ($null -ne $UnixSocket) {
+        $Handler = New-UnixSocketHandler -Path $UnixSocket
+    } else {
+        $Handler = [System.Net.Http.HttpClientHandler]::new()
+    }
     # Cookies come from the configuration, and Send-HttpRequest follows redirects.
     $Handler.UseCookies = $false
     $Handler.AllowAutoRedirect = $false
     $Handler.AutomaticDecompression = [System.Net.DecompressionMethods]::GZip -bor [System.Net.DecompressionMethods]::Deflate
-    if ($null -ne $Proxy) {
-        $Handler.Proxy = $Proxy
-        $Handler.UseProxy = $true
-    }
-    if ($null -ne $Certificate) {
-        $null = $Handler.ClientCertificates.Add($Certificate)
-    }
-    if ($Skip) {
-        $Handler.ServerCertificateCustomValidationCallback = Get-CertificateCallback
+    if ($null -ne $UnixSocket) {
+        $Handler.UseProxy = $false
+    } else {
+        if ($null -ne $Proxy) {
+            $Handler.Proxy = $Proxy
+            $Handler.UseProxy = $true
+        }
+        if ($null -ne $Certificate) {
+            $null = $Handler.ClientCertificates.Add($Certificate)
+        }
+        if ($Skip) {
+            $Handler.ServerCertificateCustomValidationCallback = Get-CertificateCallback
+        }
     }
     $Client = [System.Net.Http.HttpClient]::new($Handler, $true)
     if ($Seconds -eq 0) {
@@ -261,8 +283,46 @@ function Get-HttpClient {
     } elseif ($null -ne $Seconds) {
         $Client.Timeout = [timespan]::FromSeconds($Seconds)
     }
-    $Script:HttpClient = @{ Client = $Client; Skip = $Skip; Proxy = $Proxy; Certificate = $Certificate; Seconds = $Seconds }
+    $Script:HttpClient = @{ Client = $Client; Skip = $Skip; Proxy = $Proxy; Certificate = $Certificate; Seconds = $Seconds; UnixSocket = $UnixSocket }
     return $Client
+}
+
+# Returns a handler whose connections go to a Unix domain socket. A script block cannot run on a thread of HttpClient, so the
+# callback that connects is compiled from an expression.
+function New-UnixSocketHandler {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
+    Param (
+        [string]$Path
+    )
+
+    $Of = [System.Linq.Expressions.Expression]
+    # ::New would create an Expression.
+    $New = $Of.GetMethod('New', [type[]]@([System.Reflection.ConstructorInfo], [System.Linq.Expressions.Expression[]]))
+    $Socket = $Of::Variable([System.Net.Sockets.Socket], 'socket')
+    $Constructor = [System.Net.Sockets.Socket].GetConstructor([type[]]@([System.Net.Sockets.AddressFamily], [System.Net.Sockets.SocketType], [System.Net.Sockets.ProtocolType]))
+    $Create = $New.Invoke($null, @($Constructor, [System.Linq.Expressions.Expression[]]@(
+                $Of::Constant([System.Net.Sockets.AddressFamily]::Unix),
+                $Of::Constant([System.Net.Sockets.SocketType]::Stream),
+                $Of::Constant([System.Net.Sockets.ProtocolType]::Unspecified)
+            )))
+    $Connect = [System.Net.Sockets.Socket].GetMethod('Connect', [type[]]@([System.Net.EndPoint]))
+    $EndPoint = $Of::Constant([System.Net.Sockets.UnixDomainSocketEndPoint]::new($Path), [System.Net.EndPoint])
+    $Constructor = [System.Net.Sockets.NetworkStream].GetConstructor([type[]]@([System.Net.Sockets.Socket], [bool]))
+    $Stream = $New.Invoke($null, @($Constructor, [System.Linq.Expressions.Expression[]]@($Socket, $Of::Constant($true))))
+    $Result = [System.Threading.Tasks.ValueTask[System.IO.Stream]]
+    $Body = $Of::Block($Result, [System.Linq.Expressions.ParameterExpression[]]@($Socket), [System.Linq.Expressions.Expression[]]@(
+            $Of::Assign($Socket, $Create),
+            $Of::Call($Socket, $Connect, [System.Linq.Expressions.Expression[]]@($EndPoint)),
+            $New.Invoke($null, @($Result.GetConstructor([type[]]@([System.IO.Stream])), [System.Linq.Expressions.Expression[]]@($Stream)))
+        ))
+    $Parameters = [System.Linq.Expressions.ParameterExpression[]]@(
+        $Of::Parameter([System.Net.Http.SocketsHttpConnectionContext], 'context'),
+        $Of::Parameter([System.Threading.CancellationToken], 'token')
+    )
+    $Type = $Of::GetFuncType([type[]]@([System.Net.Http.SocketsHttpConnectionContext], [System.Threading.CancellationToken], $Result))
+    $Handler = [System.Net.Http.SocketsHttpHandler]::new()
+    $Handler.ConnectCallback = $Of::Lambda($Type, $Body, $Parameters).Compile()
+    return $Handler
 }
 
 # A callback that accepts any certificate. A script block cannot run on a thread of HttpClient.
