@@ -14,6 +14,7 @@ use crate::plan::named::Field;
 use crate::plan::names::Ident;
 use crate::plan::operations::result;
 use crate::plan::streams::Stream;
+use crate::small::SortSmall;
 
 /// The number of columns of a table.
 const COLUMNS: usize = 6;
@@ -87,7 +88,7 @@ fn columns(module: &Module<'_>, id: ModelId) -> Option<Vec<Code>> {
         (place.unwrap_or(WANTED.len()), !field.is_always_required())
     };
     let mut shown: Vec<_> = fields.iter().filter(|field| is_shown(module, field)).collect();
-    shown.sort_by_key(|field| rank(field));
+    shown.sort_small_by_key(|field| rank(field));
     let first = shown.first().map(|field| rank(field).0)?;
     shown.truncate(COLUMNS);
     (first < TELLING && shown.len() > 1).then(|| shown.iter().map(|field| word(field.name)).collect())

@@ -407,20 +407,6 @@ function New-JsonObject {
     return $Object
 }
 
-# Creates a dictionary for members that a custom object cannot hold; each entry has Name and Value.
-function New-JsonDictionary {
-    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
-    Param (
-        [object[]]$Members
-    )
-
-    $Dictionary = [System.Collections.Specialized.OrderedDictionary]::new()
-    foreach ($Member in $Members) {
-        $Dictionary[$Member['Name']] = $Member['Value']
-    }
-    return $Dictionary
-}
-
 # Returns the members of an object in order, with case-sensitive names: the entries of a dictionary, or the properties of
 # a custom object or an instance of a class. Properties that a type adds by a script are not sent.
 function Get-JsonMember {
