@@ -19,7 +19,7 @@ function Initialize-ArgumentAttribute {
         @('Ldarg_0'), @('Brtrue', 'other'),
         @('Call', [System.Management.Automation.Language.NullString], 'get_Value', @()), @('Ret')
     )
-    # PowerShell itself reads integers as doubles, and drops fractions. A number is refused if its text has a fraction or an exponent.
+    # PowerShell itself reads integers as doubles, and drops fractions. A number is rejected if its text has a fraction or an exponent.
     $WholeNumber = @(@('Ldarg_0'), @('Brfalse', 'other')) + $Bare + @(
         @('Ldtoken', [string]), @('Call', [type], 'GetTypeFromHandle', @([System.RuntimeTypeHandle])), $Invariant,
         @('Call', $Language, 'ConvertTo', @([object], [type], [System.IFormatProvider])), @('Castclass', [string]), @('Stloc_0'),
@@ -56,7 +56,7 @@ function Initialize-ArgumentAttribute {
     }
 }
 
-# Converts each item of a list, or what is none.
+# Converts each item of a list, or a single value.
 function Get-ListConversion {
     Param (
         [System.Reflection.MethodInfo]$Convert
