@@ -295,6 +295,11 @@ function New-UnixSocketHandler {
         [string]$Path
     )
 
+    # Windows PowerShell does not have these types.
+    $HandlerType = 'System.Net.Http.SocketsHttpHandler' -as [type]
+    $ContextType = 'System.Net.Http.SocketsHttpConnectionContext' -as [type]
+    $EndPointType = 'System.Net.Sockets.UnixDomainSocketEndPoint' -as [type]
+    $Result = ('System.Threading.Tasks.ValueTask`1' -as [type]).MakeGenericType([type[]]@([System.IO.Stream]))
     $Of = [System.Linq.Expressions.Expression]
     # ::New would create an Expression.
     $New = $Of.GetMethod('New', [type[]]@([System.Reflection.ConstructorInfo], [System.Linq.Expressions.Expression[]]))
@@ -306,21 +311,20 @@ function New-UnixSocketHandler {
                 $Of::Constant([System.Net.Sockets.ProtocolType]::Unspecified)
             )))
     $Connect = [System.Net.Sockets.Socket].GetMethod('Connect', [type[]]@([System.Net.EndPoint]))
-    $EndPoint = $Of::Constant([System.Net.Sockets.UnixDomainSocketEndPoint]::new($Path), [System.Net.EndPoint])
+    $EndPoint = $Of::Constant($EndPointType::new($Path), [System.Net.EndPoint])
     $Constructor = [System.Net.Sockets.NetworkStream].GetConstructor([type[]]@([System.Net.Sockets.Socket], [bool]))
     $Stream = $New.Invoke($null, @($Constructor, [System.Linq.Expressions.Expression[]]@($Socket, $Of::Constant($true))))
-    $Result = [System.Threading.Tasks.ValueTask[System.IO.Stream]]
     $Body = $Of::Block($Result, [System.Linq.Expressions.ParameterExpression[]]@($Socket), [System.Linq.Expressions.Expression[]]@(
             $Of::Assign($Socket, $Create),
             $Of::Call($Socket, $Connect, [System.Linq.Expressions.Expression[]]@($EndPoint)),
             $New.Invoke($null, @($Result.GetConstructor([type[]]@([System.IO.Stream])), [System.Linq.Expressions.Expression[]]@($Stream)))
         ))
     $Parameters = [System.Linq.Expressions.ParameterExpression[]]@(
-        $Of::Parameter([System.Net.Http.SocketsHttpConnectionContext], 'context'),
+        $Of::Parameter($ContextType, 'context'),
         $Of::Parameter([System.Threading.CancellationToken], 'token')
     )
-    $Type = $Of::GetFuncType([type[]]@([System.Net.Http.SocketsHttpConnectionContext], [System.Threading.CancellationToken], $Result))
-    $Handler = [System.Net.Http.SocketsHttpHandler]::new()
+    $Type = $Of::GetFuncType([type[]]@($ContextType, [System.Threading.CancellationToken], $Result))
+    $Handler = $HandlerType::new()
     $Handler.ConnectCallback = $Of::Lambda($Type, $Body, $Parameters).Compile()
     return $Handler
 }
