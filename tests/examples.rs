@@ -197,6 +197,11 @@ fn examples_are_short() {
         let properties: Vec<_> = names.iter().map(|name| format!("{name}: {{type: string}}")).collect();
         example(&format!("A: {{required: [{}], properties: {{{}}}}}", names.join(", "), properties.join(", ")))
     };
+    // Nor do lists of unique lists.
+    let nested = (0..8).fold("{type: integer}".to_owned(), |item, _| {
+        format!("{{type: array, uniqueItems: true, minItems: 10, items: {item}}}")
+    });
+    assert_eq!(example(&format!("A: {{required: [a], properties: {{a: {nested}}}}}")), None);
     assert_eq!(required(500).map(|text| text.matches("text").count()), Some(500));
     assert_eq!(required(20_000), None);
 }

@@ -65,8 +65,10 @@ fn generated<'d>(api: &Api<'d>, ty: &Type<'d>, schemas: &[Constraints<'d>], nth:
         Shape::Integer(_) | Shape::Number(_) => number(&ty.shape, schemas, nth),
         Shape::Binary => Some(Scalar::Text("Y29udGVudA==".to_owned())),
         Shape::String(format) => {
-            let pattern = schemas.iter().find_map(|schema| schema.pattern()).and_then(Pattern::read);
-            let following = pattern.and_then(|pattern| pattern.follow(nth, |text| is_text(text, schemas)));
+            let patterns: Vec<_> = schemas.iter().filter_map(|schema| schema.pattern()).collect();
+            let first = patterns.first().and_then(|first| Pattern::read(first));
+            let others: Vec<_> = patterns.iter().skip(1).filter_map(|other| Pattern::read(other)).collect();
+            let following = first.and_then(|first| first.follow(nth, &others, |text| has_length(text, schemas)));
             // A setting may have removed the format of a string.
             let format = format.or_else(|| schemas.iter().find_map(|schema| schema.format()));
             Some(Scalar::Text(following.unwrap_or_else(|| text(format, schemas, nth))))
@@ -192,20 +194,25 @@ fn is_short(node: Node<'_>) -> bool {
 }
 
 fn is_text(text: &str, schemas: &[Constraints<'_>]) -> bool {
+    let follows =
+        |schema: &Constraints<'_>| schema.pattern().and_then(Pattern::read).is_none_or(|pattern| pattern.matches(text));
+    has_length(text, schemas) && schemas.iter().all(follows)
+}
+
+fn has_length(text: &str, schemas: &[Constraints<'_>]) -> bool {
     let length = text.chars().count() as u64;
     let holds = |schema: &Constraints<'_>| {
         schema.min_length().is_none_or(|least| length >= least) && schema.max_length().is_none_or(|most| length <= most)
     };
-    let follows =
-        |schema: &Constraints<'_>| schema.pattern().and_then(Pattern::read).is_none_or(|pattern| pattern.matches(text));
-    text.len() <= GIVEN && !text.contains('\0') && schemas.iter().all(holds) && schemas.iter().all(follows)
+    text.len() <= GIVEN && !text.contains('\0') && schemas.iter().all(holds)
 }
 
 /// True for a number of the type within its bounds.
 fn is_number(shape: &Shape<'_>, value: f64, schemas: &[Constraints<'_>]) -> bool {
     let fits = match shape {
-        Shape::Integer(Some("int64" | "uint64")) => value.fract() == 0.0 && value.abs() <= EXACT,
-        Shape::Integer(Some("uint32")) => value.fract() == 0.0 && value.abs() <= f64::from(u32::MAX),
+        Shape::Integer(Some("int64")) => value.fract() == 0.0 && value.abs() <= EXACT,
+        Shape::Integer(Some("uint64")) => value.fract() == 0.0 && (0.0..=EXACT).contains(&value),
+        Shape::Integer(Some("uint32")) => value.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&value),
         Shape::Integer(_) => value.fract() == 0.0 && value.abs() <= f64::from(i32::MAX),
         // Readers with 32-bit floats return the shortest text of the float.
         Shape::Number(Some("float")) => format!("{}", value as f32) == format!("{value}"),
@@ -247,9 +254,11 @@ fn number<'d>(shape: &Shape<'_>, schemas: &[Constraints<'_>], nth: usize) -> Opt
         return chosen.map(json).or_else(large).or_else(|| Some(json(1.0)));
     }
     let step = schemas.iter().find_map(|schema| schema.multiple_of()?.parse::<f64>().ok()).unwrap_or(1.0);
-    let (chosen, distance) = (chosen?, step * nth as f64);
-    let both_ways = [chosen + distance, chosen - distance, chosen + distance / 16.0];
-    both_ways.into_iter().find(|value| is_number(shape, *value, schemas)).map(json)
+    // Up and down in turn, first in whole steps.
+    let distance = |steps: usize| step * steps.div_ceil(2) as f64 * if steps % 2 == 1 { 1.0 } else { -1.0 };
+    let chosen = chosen?;
+    let at = |distance: f64| Some(chosen + distance).filter(|value| is_number(shape, *value, schemas));
+    at(distance(nth)).or_else(|| at(distance(nth) / 16.0)).map(json)
 }
 
 /// A bound of an integer that is larger than those that every language reads.

@@ -105,7 +105,7 @@ impl<'d> Builder<'d> {
     pub(in crate::api) fn merge(&mut self, node: Node<'d>, merge: &mut Merge<'d>, top: bool) {
         if !merge.seen.insert(node.id()) {
             if merge.earlier == 0 && merge.has_earlier {
-                self.keep(node, merge, &mut BTreeSet::new());
+                self.keep(node, merge);
             }
             return;
         }
@@ -167,8 +167,8 @@ impl<'d> Builder<'d> {
     }
 
     /// Notes that the last alternative has the properties of a schema that was merged before.
-    fn keep(&mut self, node: Node<'d>, merge: &mut Merge<'d>, seen: &mut BTreeSet<NodeId>) {
-        if !seen.insert(node.id()) {
+    fn keep(&mut self, node: Node<'d>, merge: &mut Merge<'d>) {
+        if !merge.kept.insert(node.id()) {
             return;
         }
         let properties = node.get("properties").filter(|p| self.spend(*p, p.len()));
@@ -180,7 +180,7 @@ impl<'d> Builder<'d> {
         let parts = node.get("allOf").into_iter().flat_map(Node::items).map(|member| effective(member).node);
         for part in referred(node).into_iter().chain(parts) {
             if let Some(target) = self.schema(part) {
-                self.within(part, |builder| builder.keep(target, merge, seen));
+                self.within(part, |builder| builder.keep(target, merge));
             }
         }
     }
@@ -267,6 +267,8 @@ pub(in crate::api) struct Merge<'d> {
     earlier: usize,
     /// True once such an alternative has declared a property.
     has_earlier: bool,
+    /// The schemas whose properties the last alternative has, too.
+    kept: BTreeSet<NodeId>,
 }
 
 /// A property with all schemas that declare it.

@@ -201,10 +201,14 @@ fn noun(verb: &'static str, word: &str, mut rest: Vec<String>, owner: Option<Vec
         rest.remove(0);
     }
     // `files_id` is a file.
-    while let Some(at) = (1..rest.len()).find(|at| rest[*at] == "Id" && singular(&rest[at - 1]) != rest[at - 1]) {
-        rest.remove(at);
-        rest[at - 1] = singular(&rest[at - 1]);
+    let mut kept: Vec<String> = Vec::new();
+    for word in rest {
+        match kept.last_mut() {
+            Some(last) if word == "Id" && singular(last) != *last => *last = singular(last),
+            _ => kept.push(word),
+        }
     }
+    rest = kept;
     let owner = owner.map(|mut words| {
         if words.len() > 1 && words.last().is_some_and(|last| CONTAINERS.contains(&last.as_str())) {
             words.pop();

@@ -225,7 +225,8 @@ impl Namer<'_> {
         for (place, idiom) in idioms.into_iter().enumerate() {
             let noun = format!("{}{}", self.prefix, idiom.noun());
             let function = self.take(free[place], idiom.verb, &noun);
-            if idiom.is_renamed || function.noun.as_str() != noun {
+            // A long name is cut, but another one has a number.
+            if idiom.is_renamed || !noun.starts_with(function.noun.as_str()) {
                 renamed.push(function);
             }
         }

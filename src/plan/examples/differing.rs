@@ -8,7 +8,7 @@ use crate::plan::scalars::further;
 use crate::plan::values::{Field, Value};
 
 /// The number of values that are tried for one that differs from those before.
-const FURTHER: usize = 24;
+const FURTHER: usize = 48;
 
 impl<'a, 'd> Writer<'a, 'd, '_> {
     /// Items that differ, for a list of unique items.
@@ -16,6 +16,10 @@ impl<'a, 'd> Writer<'a, 'd, '_> {
         let mut out = self.items(std::iter::once(item))?;
         let mut seen: BTreeSet<_> = out.iter().map(Value::json).collect();
         for _ in 1..count {
+            // Lists in lists could take exponential space.
+            if !self.take_step() {
+                return None;
+            }
             let mut others = (0..FURTHER).filter_map(|nth| varied(self.api, &out[0], item, nth));
             let other = others.find(|value| seen.insert(value.json()))?;
             self.size += 1 + other.width();

@@ -14,8 +14,9 @@ const TRIED_NEXT: &str = "bcdefghij23456789BCDEFGHIJ";
 const REPEATED: [usize; 8] = [0, 1, 2, 4, 8, 16, 32, 64];
 /// The number of alternatives of each group that are tried.
 const ALTERNATIVES: usize = 3;
-/// The number of parts that are compared: nested repetitions could take exponential time.
-const STEPS: usize = 20_000;
+/// The work for the strings of a pattern, or for comparing one: the number of characters that are looked at, times the length of the sets
+/// with which they are compared. Nested repetitions could take exponential time.
+const STEPS: usize = 50_000;
 
 /// A pattern; one with back references or rare syntax cannot be read.
 pub struct Pattern(Vec<Vec<Term>>);
@@ -25,37 +26,50 @@ impl Pattern {
         read(pattern).map(Self)
     }
 
-    /// A matching string that fits; `nth` selects among the characters of sets, so that strings differ.
-    pub fn follow(&self, nth: usize, fits: impl Fn(&str) -> bool) -> Option<String> {
-        let tried = |alternative| {
-            let texts = REPEATED.iter().map_while(move |more| Choice { nth, more: *more, alternative }.of(&self.0));
-            texts.take_while(|text| text.len() <= LONGEST).find(|text| fits(text) && self.matches(text))
-        };
-        (0..ALTERNATIVES).find_map(tried)
+    /// A string that fits and matches this pattern and others; none if finding one takes too long. `nth` selects among the characters of
+    /// sets, so that strings differ.
+    pub fn follow(&self, nth: usize, others: &[Self], fits: impl Fn(&str) -> bool) -> Option<String> {
+        let mut steps = STEPS;
+        for alternative in 0..ALTERNATIVES {
+            for more in REPEATED {
+                let mut choice = Choice { nth, more, alternative, steps: &mut steps };
+                let Some(text) = choice.of(&self.0).filter(|text| text.len() <= LONGEST) else { break };
+                let mut patterns = std::iter::once(self).chain(others);
+                if fits(&text) && patterns.all(|pattern| pattern.is_in(&text, &mut steps)) && steps > 0 {
+                    return Some(text);
+                }
+            }
+        }
+        None
     }
 
     /// True if a part of the text matches, or if finding out takes too long.
     pub fn matches(&self, text: &str) -> bool {
+        let mut steps = STEPS;
+        self.is_in(text, &mut steps)
+    }
+
+    fn is_in(&self, text: &str, steps: &mut usize) -> bool {
         let text: Vec<_> = text.chars().collect();
         if text.len() > LONGEST {
             return true;
         }
-        let mut matcher = Matcher { text: &text, steps: STEPS };
+        let mut matcher = Matcher { text: &text, steps };
         let ends = matcher.alternatives(&self.0, Positions::up_to(text.len()));
-        !ends.is_empty() || matcher.steps == 0
+        !ends.is_empty() || *steps == 0
     }
 }
 
 /// The choices that make a string out of a pattern.
-#[derive(Clone, Copy)]
-struct Choice {
+struct Choice<'s> {
     nth: usize,
     more: usize,
     alternative: usize,
+    steps: &'s mut usize,
 }
 
-impl Choice {
-    fn of(self, alternatives: &[Vec<Term>]) -> Option<String> {
+impl Choice<'_> {
+    fn of(&mut self, alternatives: &[Vec<Term>]) -> Option<String> {
         let mut out = String::new();
         for term in alternatives.get(self.alternative.min(alternatives.len() - 1))? {
             let part = match &term.part {
@@ -66,15 +80,17 @@ impl Choice {
                 Part::Set { atoms, negated } => self.member(atoms, *negated)?.to_string(),
             };
             let times = term.least.saturating_add(self.more).min(term.most).min(LONGEST * 2);
-            out.push_str(&part.repeat(times));
-            if out.len() > LONGEST * 4 {
+            if out.len() + part.len() * times > LONGEST * 4 {
                 return None;
             }
+            out.push_str(&part.repeat(times));
         }
         Some(out)
     }
 
-    fn member(self, atoms: &[Atom], negated: bool) -> Option<char> {
+    fn member(&mut self, atoms: &[Atom], negated: bool) -> Option<char> {
+        let tried = TRIED.len() + if self.nth == 0 { 0 } else { TRIED_NEXT.len() };
+        *self.steps = self.steps.checked_sub(tried * atoms.len())?;
         let has = |c: &char| atoms.iter().any(|atom| atom.has(*c)) != negated;
         let first = atoms.iter().find_map(Atom::first).filter(|_| !negated);
         if self.nth == 0 {
@@ -109,6 +125,10 @@ impl Positions {
         self == Self::NONE
     }
 
+    fn count(self) -> usize {
+        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
+    }
+
     fn or(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
@@ -119,12 +139,12 @@ impl Positions {
 }
 
 /// Finds where parts end that start at any of several positions, all at once.
-struct Matcher<'t> {
+struct Matcher<'t, 's> {
     text: &'t [char],
-    steps: usize,
+    steps: &'s mut usize,
 }
 
-impl Matcher<'_> {
+impl Matcher<'_, '_> {
     fn alternatives(&mut self, alternatives: &[Vec<Term>], starts: Positions) -> Positions {
         let mut ends = Positions::NONE;
         for terms in alternatives {
@@ -137,7 +157,7 @@ impl Matcher<'_> {
     fn term(&mut self, term: &Term, starts: Positions) -> Positions {
         let mut at = starts;
         for _ in 0..term.least {
-            if at.is_empty() || self.steps == 0 {
+            if at.is_empty() || *self.steps == 0 {
                 break;
             }
             at = self.part(&term.part, at);
@@ -155,8 +175,9 @@ impl Matcher<'_> {
     }
 
     fn part(&mut self, part: &Part, starts: Positions) -> Positions {
-        self.steps = self.steps.saturating_sub(1);
-        if starts.is_empty() || self.steps == 0 {
+        let compared = if let Part::Set { atoms, .. } = part { atoms.len() } else { 1 };
+        *self.steps = self.steps.saturating_sub(1 + starts.count() * compared);
+        if starts.is_empty() || *self.steps == 0 {
             return Positions::NONE;
         }
         let text = self.text;
@@ -195,7 +216,7 @@ mod tests {
     use super::Pattern;
 
     fn follow(pattern: &str, nth: usize, fits: impl Fn(&str) -> bool) -> Option<String> {
-        Pattern::read(pattern)?.follow(nth, fits)
+        Pattern::read(pattern)?.follow(nth, &[], fits)
     }
 
     #[test]
@@ -244,6 +265,8 @@ mod tests {
         assert!(matches("^(a|ab)(c|bcd)$", "abcd") && !matches("^(a|ab){2}$", "abb"));
         assert!(!matches("^(a+)+$", &format!("{}b", "a".repeat(150))));
         assert!(!matches("^(?!.*x)", "abx") && matches("(?<=b)c", "bc") && !matches("(?<!b)c", "bc"));
+        // Too many steps: there is no text.
+        assert_eq!(follow("^(?=(?:(?:a?){400}){400})a{190}", 0, |_| true), None);
         // Too many steps: the text may match.
         assert!(matches("^(((a?){400}){400}){400}b$", "aaaa"));
     }

@@ -42,7 +42,8 @@ function Invoke-{{ prefix }}ApiClient {
         $MayStream = $null -ne $Operation['Stream'] -or $null -ne $Operation['Reads']
         $Request['IsOpen'] = $null -ne $OutFile -or ($MayStream -and $null -ne (Get-StreamReading -Operation $Operation -Bound $Given) -and -not $Given['WithHttpInfo'])
         $Response = Send-HttpRequest -Request $Request -Configuration $Configuration
-        if ($Response['StatusCode'] -eq 401 -and $Request['Sources'].Count -gt 0) {
+        # A redirect may have led to a 401 that is not about the secrets of this request.
+        if ($Response['StatusCode'] -eq 401 -and $Response['Uri'] -ceq $Request['Uri'] -and $Request['Sources'].Count -gt 0) {
             $Next = Get-RenewedRequest -Operation $Operation -Bound $Given -Configuration $Configuration -Request $Request
             if ($null -ne $Next) {
                 $Response = Send-HttpRequest -Request $Next -Configuration $Configuration
@@ -196,7 +197,7 @@ function Send-HttpMessage {
             $Out['Seconds'] = $Client.Timeout.TotalSeconds
             $Response = $null
         } elseif ($null -ne $Response.Content) {
-            $Out['Content'] = Wait-HttpTask -Task $Response.Content.ReadAsByteArrayAsync() -Target $Target -Seconds $Client.Timeout.TotalSeconds
+            $Out['Content'] = Wait-HttpTask -Task $Response.Content.ReadAsByteArrayAsync() -Target $Target -Seconds $Client.Timeout.TotalSeconds -IsLimited ([bool]$Request['IsOpen'])
         }
         return $Out
     } finally {

@@ -48,9 +48,11 @@ function Assert-Argument {
             }
             continue
         }
+        # Texts of a list of scalars are those of its items. Each comparison would read the whole list.
+        $IsPlain = $null -eq $Property -or ((Test-JsonArray -Value $Property.Value) -and (Test-ScalarList -List $Property.Value))
         foreach ($Text in $Texts) {
             $IsObject = Test-ObjectText -Text $Text -Object $Piped
-            if ($null -ne $Property -and -not $IsObject) {
+            if (-not $IsPlain -and -not $IsObject) {
                 $IsObject = Test-ObjectText -Text $Text -Object $Property.Value
             }
             if ($IsObject -or (Test-TypeName -Text $Text -InPath ($Parameter['In'] -ceq 'path'))) {

@@ -12,6 +12,12 @@ function Invoke-PagedCall {
     )
 
     $Pages = $Operation['Pages']
+    if (-not [string]::IsNullOrEmpty($Operation['OutFile'])) {
+        # Each page would replace the one before.
+        $Failure = New-ClientError -Exception ([System.ArgumentException]::new('Only one page can be written to a file: omit -OutFile, or the parameter for further pages.'))
+        Write-ClientError -Failure $Failure -Bound $Bound -Cmdlet $Cmdlet
+        return
+    }
     $Page = $Operation.Clone()
     $Given = Copy-BoundParameter -Bound $Bound
     $Given['WithHttpInfo'] = $true
@@ -188,10 +194,28 @@ function Set-PageArgument {
     $Inner = $Given[$Name]
     $Path = @($Pages['Path'])
     for ($Index = 0; $Index -lt $Path.Length - 1; $Index++) {
-        $Inner[$Path[$Index]] = Copy-PageBody -Body $Inner[$Path[$Index]]
-        $Inner = $Inner[$Path[$Index]]
+        $Key = Select-PageKey -Body $Inner -Name $Path[$Index]
+        $Inner[$Key] = Copy-PageBody -Body $Inner[$Key]
+        $Inner = $Inner[$Key]
     }
-    $Inner[$Path[$Path.Length - 1]] = $Value
+    $Inner[(Select-PageKey -Body $Inner -Name $Path[$Path.Length - 1])] = $Value
+}
+
+# Returns the name of a member as the caller has it, which can differ in case from that of the description.
+function Select-PageKey {
+    Param (
+        [System.Collections.IDictionary]$Body,
+        [string]$Name
+    )
+
+    if (-not $Body.Contains($Name)) {
+        foreach ($Key in $Body.Keys) {
+            if ($Key -eq $Name) {
+                return $Key
+            }
+        }
+    }
+    return $Name
 }
 
 function Copy-PageBody {
@@ -242,7 +266,7 @@ function Resolve-PageLink {
     $To = [System.Uri]$null
     if (-not [System.Uri]::TryCreate($Url, [System.UriKind]::Absolute, [ref]$To) -or
         $To.Scheme -cne $First.Scheme -or $To.Host -cne $First.Host -or $To.Port -ne $First.Port) {
-        $Exception = [System.Net.Http.HttpRequestException]::new("The next page is at '$Url', but the server is $($First.GetLeftPart([System.UriPartial]::Authority)).")
+        $Exception = [System.Net.Http.HttpRequestException]::new("The next page is at '$($Url.Split('?')[0])', but the server is $($First.GetLeftPart([System.UriPartial]::Authority)).")
         throw (New-ClientError -Exception $Exception -Id 'LinkRefused' -Category 'SecurityError')
     }
     return $Url

@@ -43,11 +43,11 @@ function Get-HttpRedirect {
     $Target = Resolve-HttpLocation -From $From -Location $Location
     $To = [System.Uri]$null
     if (-not [System.Uri]::TryCreate($Target, [System.UriKind]::Absolute, [ref]$To) -or @('http', 'https') -cnotcontains $To.Scheme) {
-        $Exception = [System.Net.Http.HttpRequestException]::new("The server redirects to '$Location', which is not an http or https URL.")
+        $Exception = [System.Net.Http.HttpRequestException]::new("The server redirects to '$($Location.Split('?')[0])', which is not an http or https URL.")
         throw (New-ClientError -Exception $Exception -Id 'RedirectRefused' -Category 'SecurityError')
     }
     if ($From.Scheme -ceq 'https' -and $To.Scheme -cne 'https') {
-        $Exception = [System.Net.Http.HttpRequestException]::new("Refused to follow a redirect from https to the unencrypted URL '$Location'.")
+        $Exception = [System.Net.Http.HttpRequestException]::new("Refused to follow a redirect from https to the unencrypted URL '$($Location.Split('?')[0])'.")
         throw (New-ClientError -Exception $Exception -Id 'RedirectRefused' -Category 'SecurityError')
     }
     $Next = $Request.Clone()

@@ -98,6 +98,9 @@ function Update-ClientSetting {
                 if ($null -ne $Value -and $Value -isnot [System.Management.Automation.PSCredential]) {
                     throw (New-ClientError -Exception ([System.ArgumentException]::new("ClientCredential must be a PSCredential, but is of type $($Value.GetType().Name).")) -Id 'InvalidSetting')
                 }
+                if ($null -ne $Value) {
+                    $Value = [System.Management.Automation.PSCredential]::new($Value.UserName, $Value.Password.Copy())
+                }
                 $Settings['ClientCredential'] = $Value
             }
             'TokenEndpoint' {
@@ -175,7 +178,7 @@ function ConvertTo-HeaderTable {
     if ($null -ne $Value) {
         foreach ($Entry in $Value.GetEnumerator()) {
             $Text = $Entry.Value
-            if ([string]$Entry.Key -match 'auth|cookie|key|secret|token') {
+            if ($Text -is [scriptblock] -or $Text -is [securestring] -or (Test-SecretSource -Value $Text) -or [string]$Entry.Key -match 'auth|cookie|key|secret|token') {
                 $Text = ConvertTo-Secret -Value $Text -Name "The header $($Entry.Key)"
             }
             if ($null -ne $Text) {

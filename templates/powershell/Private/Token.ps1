@@ -3,6 +3,8 @@
 
 # The access tokens, by token endpoint, client and scope.
 $Script:Tokens = @{}
+# The sources whose scripts are running. Other sessions can share a source, but ask it themselves.
+$Script:Asked = [System.Collections.Generic.List[object]]::new()
 # The sources of the request that is being created.
 $Script:Sources = $null
 
@@ -14,7 +16,7 @@ function New-SecretSource {
         [scriptblock]$Script
     )
 
-    $Source = [PSCustomObject]@{ Script = $Script; Secret = $null; Until = [datetime]::MaxValue; IsAsked = $false; Client = $null }
+    $Source = [PSCustomObject]@{ Script = $Script; Secret = $null; Until = [datetime]::MaxValue; Client = $null; User = $null }
     $Source.PSObject.TypeNames.Insert(0, "$($Script:ModuleName)+SecretSource")
     return $Source
 }
@@ -36,9 +38,22 @@ function Test-Secret {
     )
 
     if (Test-SecretSource -Value $Value) {
-        return -not $Value.IsAsked
+        return -not (Test-SecretAsked -Source $Value)
     }
     return $null -ne $Value -and (ConvertTo-PlainText -Value $Value).Length -gt 0
+}
+
+function Test-SecretAsked {
+    Param (
+        [object]$Source
+    )
+
+    foreach ($Asked in $Script:Asked) {
+        if ([object]::ReferenceEquals($Asked, $Source)) {
+            return $true
+        }
+    }
+    return $false
 }
 
 # Returns the text of a secret, or of another setting.
@@ -51,7 +66,7 @@ function Read-Secret {
     if (-not (Test-SecretSource -Value $Value)) {
         return ConvertTo-PlainText -Value $Value
     }
-    if ($Value.IsAsked) {
+    if (Test-SecretAsked -Source $Value) {
         return ''
     }
     if ($null -eq $Value.Secret) {
@@ -70,11 +85,11 @@ function Invoke-SecretScript {
 
     # Calls of the script have requests with other sources.
     $Sources = $Script:Sources
-    $Source.IsAsked = $true
+    $Script:Asked.Add($Source)
     try {
         $Results = @(& $Source.Script)
     } finally {
-        $Source.IsAsked = $false
+        $null = $Script:Asked.Remove($Source)
         $Script:Sources = $Sources
     }
     $Secret = $null
@@ -101,9 +116,11 @@ function Get-BearerToken {
     $Key = "$($Configuration['TokenEndpoint'])`n$($Client.UserName)`n$($Configuration['Username'])`n$($Configuration['Scope'] -join ' ')"
     $Source = $Script:Tokens[$Key]
     # A token of another secret proves nothing about this one.
-    if ($null -eq $Source -or (ConvertTo-PlainText -Value $Source.Client) -cne (ConvertTo-PlainText -Value $Client.Password)) {
+    if ($null -eq $Source -or (ConvertTo-PlainText -Value $Source.Client) -cne (ConvertTo-PlainText -Value $Client.Password) -or
+        -not (Test-SameSecret -First $Source.User -Second $Configuration['Password'])) {
         $Source = New-SecretSource -Script $null
-        $Source.Client = $Client.Password
+        $Source.Client = $Client.Password.Copy()
+        $Source.User = $Configuration['Password']
         $Script:Tokens[$Key] = $Source
     }
     if ($null -eq $Source.Secret -or [datetime]::UtcNow -ge $Source.Until) {
@@ -120,6 +137,21 @@ function Get-BearerToken {
         $Script:Sources.Add($Source)
     }
     return ConvertTo-PlainText -Value $Source.Secret
+}
+
+# Returns whether two secrets are the same, or have the same source.
+function Test-SameSecret {
+    Param (
+        [AllowNull()]
+        [object]$First,
+        [AllowNull()]
+        [object]$Second
+    )
+
+    if ((Test-SecretSource -Value $First) -or (Test-SecretSource -Value $Second)) {
+        return [object]::ReferenceEquals($First, $Second)
+    }
+    return (ConvertTo-PlainText -Value $First) -ceq (ConvertTo-PlainText -Value $Second)
 }
 
 # Requests an access token (RFC 6749, sections 4.3 and 4.4). Redirects are not followed, because the secret would go with them.

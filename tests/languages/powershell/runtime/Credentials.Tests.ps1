@@ -11,10 +11,11 @@ BeforeAll {
     }
     Mock -ModuleName 'Small' -CommandName Send-HttpMessage -MockWith {
         $Text = $Request['Method'] + ' ' + $Request['Uri'].Split('/')[-1]
-        foreach ($Name in 'Authorization', 'X-Key', 'X-Token') { if ($Request['Headers'].Contains($Name)) { $Text += ' ' + $Request['Headers'][$Name] } }
+        foreach ($Name in 'Authorization', 'X-Key', 'X-Token', 'X-Session') { if ($Request['Headers'].Contains($Name)) { $Text += ' ' + $Request['Headers'][$Name] } }
         if ($Request['ContentType'] -eq 'application/x-www-form-urlencoded') { $Text += ' ' + [System.Text.Encoding]::UTF8.GetString($Request['Content']) }
         $global:WireSent.Add($Text)
         $Answer = $global:WireAnswers[[System.Math]::Min($global:WireSent.Count, $global:WireAnswers.Count) - 1]
+        if ($Answer -is [hashtable]) { return $Answer }
         if ($Answer -is [int]) { return @{ StatusCode = $Answer; Headers = @{}; ContentType = $null; Content = [byte[]]::new(0) } }
         $Status = if ($Answer -match 'error') { 400 } else { 200 }
         return @{ StatusCode = $Status; Headers = @{}; ContentType = 'application/json'; Content = [System.Text.Encoding]::UTF8.GetBytes($Answer) }
@@ -52,6 +53,7 @@ Describe 'Script blocks' {
         @{ Name = 'token'; Given = @{ AccessToken = { $global:WireAsked++; "t$global:WireAsked" } }; Call = { Get-Secured }; Sent = 'GET secured Bearer t1', 'GET secured Bearer t2' }
         @{ Name = 'key'; Given = @{ ApiKey = @{ 'X-Key' = { $global:WireAsked++; ConvertTo-SecureString -String "k$global:WireAsked" -AsPlainText -Force } } }; Call = { Set-Secured }; Sent = 'PUT secured k1', 'PUT secured k2' }
         @{ Name = 'header'; Given = @{ DefaultHeaders = @{ 'X-Token' = { $global:WireAsked++; "h$global:WireAsked" } } }; Call = { Get-Secured }; Sent = 'GET secured h1', 'GET secured h2' }
+        @{ Name = 'header of any name'; Given = @{ DefaultHeaders = @{ 'X-Session' = { $global:WireAsked++; "s$global:WireAsked" } } }; Call = { Get-Secured }; Sent = 'GET secured s1', 'GET secured s2' }
     ) {
         Set-Turn 401, 204
         Set-Configuration @Given
@@ -64,6 +66,14 @@ Describe 'Script blocks' {
         $Shown = Get-Configuration
         ($Shown | Format-List | Out-String) + ($Shown['ApiKey'] | Format-List | Out-String) | Should -Not -Match '\b[tkh][1-9]\b'
         Set-Configuration @Shown
+    }
+
+    It 'are not called again where another server that a redirect names rejects a request' {
+        Set-Turn @{ StatusCode = 303; Headers = @{ Location = [string[]]@('https://b.example/other') }; ContentType = $null; Content = [byte[]]::new(0) }, 401
+        Set-Configuration -AccessToken { $global:WireAsked++; "t$global:WireAsked" }
+        { Get-Secured } | Should -Throw
+        $global:WireSent | Should -BeExactly 'GET secured Bearer t1', 'GET other'
+        $global:WireAsked | Should -Be 1
     }
 
     It 'are not called again for a secret that is known, or for a stream' {
