@@ -1,5 +1,5 @@
-// Compares the PowerShell modules with what PowerShell itself has, in one run: reading and writing JSON with ConvertFrom-Json and
-// ConvertTo-Json, calls to a server on loopback with Invoke-RestMethod, and what importing modules costs. Descriptions to import can
+// Compares the PowerShell modules with PowerShell's own commands, in one run: reading and writing JSON with ConvertFrom-Json and
+// ConvertTo-Json, calls to a server on loopback with Invoke-RestMethod, and the cost of importing modules. Descriptions to import can
 // be given as arguments. Needs PowerShell (../shared/powershell, or pwsh on the PATH) and a release build.
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -52,7 +52,7 @@ const thing = (id) => ({
   price: 1.25, created: '2024-02-29T12:34:56Z', state: 'open', owner: { login: `user${id}`, id, admin: false }, tags: [{ id: 1, name: 'first' }, { id: 2, name: 'second' }],
 });
 
-/** Runs a script; gives its output, and what Python knows of it: seconds by the clock and of the processor, and the most memory in MB. */
+/** Runs a script; gives its output, and the measurements by Python: seconds by the clock and of the processor, and the most memory in MB. */
 async function run(text, ...args) {
   const file = path.join(scratch, 'bench.ps1');
   fs.writeFileSync(file, text);
@@ -74,7 +74,7 @@ const bench = generate(input);
 const data = path.join(scratch, 'things.json');
 fs.writeFileSync(data, JSON.stringify(Array.from({ length: 4000 }, (_, id) => thing(id))));
 
-// Times are those of the processor: on a busy machine, the clock counts more for what takes longer. The least counts.
+// Times are those of the processor: on a busy machine, the clock counts more for longer runs. The least counts.
 const clock = `
 function Get-Time { [System.Diagnostics.Process]::GetCurrentProcess().TotalProcessorTime.TotalMilliseconds }
 `;

@@ -264,9 +264,7 @@ function Get-HttpClient {
     $Handler.UseCookies = $false
     $Handler.AllowAutoRedirect = $false
     $Handler.AutomaticDecompression = [System.Net.DecompressionMethods]::GZip -bor [System.Net.DecompressionMethods]::Deflate
-    if ($null -ne $UnixSocket) {
-        $Handler.UseProxy = $false
-    } else {
+    if ($null -eq $UnixSocket) {
         if ($null -ne $Proxy) {
             $Handler.Proxy = $Proxy
             $Handler.UseProxy = $true
@@ -288,8 +286,8 @@ function Get-HttpClient {
     return $Client
 }
 
-# Returns a handler whose connections go to a Unix domain socket. A script block cannot run on a thread of HttpClient, so the
-# callback that connects is compiled from an expression.
+# Returns a handler whose connections go to a Unix domain socket, without a proxy. A script block cannot run on a thread of
+# HttpClient, so the callback that connects is compiled from an expression.
 function New-UnixSocketHandler {
     [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
@@ -326,6 +324,7 @@ function New-UnixSocketHandler {
     )
     $Type = $Of::GetFuncType([type[]]@($ContextType, [System.Threading.CancellationToken], $Result))
     $Handler = $HandlerType::new()
+    $Handler.UseProxy = $false
     $Handler.ConnectCallback = $Of::Lambda($Type, $Body, $Parameters).Compile()
     return $Handler
 }
