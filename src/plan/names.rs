@@ -172,6 +172,12 @@ pub fn snake(name: &str) -> String {
     out
 }
 
+/// True for an identifier of ASCII letters, digits, `_` and `$`, which JavaScript takes as a property without quotes.
+pub fn is_identifier(name: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
+    name.starts_with(|c: char| !c.is_ascii_digit()) && name.chars().all(is_plain)
+}
+
 /// The name, with an underscore in front if its first character cannot begin an identifier.
 pub fn led(name: String) -> String {
     if name.starts_with(|c| !may_lead(c)) { format!("_{name}") } else { name }

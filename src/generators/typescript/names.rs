@@ -3,7 +3,7 @@
 use crate::emit::options::shared::Naming;
 
 use crate::plan::names::may_lead;
-pub use crate::plan::names::{Alphabet, Ident, Scope, camel, file_stem, fixed, led, pascal, snake};
+pub use crate::plan::names::{Alphabet, Ident, Scope, camel, file_stem, fixed, is_identifier, led, pascal, snake};
 
 const RESERVED: [&str; 66] = [
     "abstract", "arguments", "async", "await", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
@@ -141,13 +141,6 @@ pub fn is_special_member(name: &str) -> bool {
 pub fn number_member(value: &str) -> String {
     let plain = value.replace('-', "MINUS_").replace('+', "PLUS_").replace('.', "_DOT_");
     format!("NUMBER_{plain}")
-}
-
-/// True for a name that does not need quotes as a property.
-pub fn is_identifier(name: &str) -> bool {
-    let mut chars = name.chars();
-    chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_' || c == '$')
-        && chars.all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$')
 }
 
 #[cfg(test)]

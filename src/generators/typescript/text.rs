@@ -56,6 +56,29 @@ pub fn scalar(json: &str) -> Option<Code> {
     }
 }
 
+/// A number of the description as JavaScript prints it.
+pub fn number(text: &str) -> Option<Code> {
+    is_number(text).then(|| Code::encoded(number_text(text)))
+}
+
+/// The text of a number as JavaScript prints it; an integer keeps all of its digits.
+pub fn number_text(text: &str) -> String {
+    if text.bytes().skip_while(|byte| *byte == b'-').all(|byte| byte.is_ascii_digit()) && text != "-0" {
+        return text.to_owned();
+    }
+    match text.parse::<f64>() {
+        Ok(0.0) => "0".to_owned(),
+        Ok(value) if value.is_finite() && (1e-6..1e21).contains(&value.abs()) => value.to_string(),
+        Ok(value) if value.is_finite() => format!("{value:e}").replacen('e', exponent(value), 1),
+        _ => text.to_owned(),
+    }
+}
+
+/// JavaScript writes the sign of a positive exponent.
+fn exponent(value: f64) -> &'static str {
+    if value.abs() >= 1.0 { "e+" } else { "e" }
+}
+
 /// True for a JSON number, which is also a TypeScript number.
 pub fn is_number(text: &str) -> bool {
     text.chars().all(is_numeric) && serde_json::from_str::<serde_json::Number>(text).is_ok()

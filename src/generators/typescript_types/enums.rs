@@ -1,22 +1,20 @@
 //! Prints enumerations as unions, enums, constants, and arrays of values.
 
-use super::footer::{Declaration, Names, Once};
+use super::footer::{Declaration, Once};
 use super::lines::{constant, expression};
 use super::options::{Options, ReadWrite};
 use super::printer::Printer;
-use super::text::{Code, index, line_comment, member_key, member_name, type_name};
+use super::text::{Code, index, key, line_comment, member_key};
 use crate::code;
-use crate::plan::written::{Correction, Enumeration, Value};
-use crate::small::SortSmall;
+use crate::plan::written::{Access, Correction, EnumMember, Enumeration, Value};
 
 impl Options {
     /// True if an enumeration is declared as an enum.
     pub fn declares_enum(&self, values: &Enumeration<'_>) -> bool {
-        let is_simple = |value: &Value<'_>| value.value.str().is_some() || value.value.number().is_some();
         let corrected_null = |value: &Value<'_>| self.corrections && value.value.is_null();
         (self.enums || self.const_enums)
-            && values.values.iter().all(|value| is_simple(value) || corrected_null(value))
-            && values.values.iter().any(is_simple)
+            && values.values.iter().all(|value| value.is_simple() || corrected_null(value))
+            && values.values.iter().any(Value::is_simple)
             && (!self.conditional_enums || values.described)
     }
 }
@@ -49,15 +47,7 @@ impl<'d> Printer<'_, 'd> {
 
     /// The name of the enum of some values, which is declared if it is new.
     fn declared(&mut self, values: &Enumeration<'d>) -> Code {
-        let listed: Vec<_> = values.values.iter().filter(|value| !value.value.is_null()).collect();
-        let text = |value: &Value<'d>| value.value.str().or(value.value.number()).unwrap_or_default().to_owned();
-        let mut key: Vec<_> = listed
-            .iter()
-            .map(|value| {
-                (text(value), format!("{:?}{:?}{}", value.name, value.description, value.value.str().is_some()))
-            })
-            .collect();
-        key.sort_small();
+        let key = values.key();
         if self.options.dedupe_enums
             && let Some(known) = self.footer.known.get(&key)
         {
@@ -68,26 +58,21 @@ impl<'d> Printer<'_, 'd> {
         if let Some(known) = node.and_then(|node| self.footer.of_nodes.get(&node)) {
             return known.clone();
         }
-        let wanted = name_of(values);
+        let wanted = values.name();
         let name = self.footer.unique(&wanted);
         self.footer.of_nodes.extend(node.map(|node| (node, name.clone())));
         if name.as_str() != wanted {
             self.correct(values, Correction::Names);
         }
         self.footer.known.insert(key, name.clone());
-        let mut taken = Names::default();
         let mut lines = Vec::new();
-        for value in listed {
-            let wanted = value.name.map_or_else(|| member_name(&text(value)), member_name);
-            let member = taken.unique(wanted.clone());
-            if member != wanted {
+        for EnumMember { name, renamed, value, description } in values.members() {
+            if renamed {
                 self.correct(values, Correction::Names);
             }
-            let described = value.description.filter(|text| !text.trim().is_empty());
-            let note = described.map_or_else(Code::default, |text| code!("    {}\n", line_comment(text)));
-            let written = expression(value.value);
+            let note = description.map_or_else(Code::default, |text| code!("    {}\n", line_comment(text)));
             let sign = if self.options.const_enums { ": " } else { " = " };
-            lines.push(code!("{}    {}{}{}", note, member_key(&member), sign, written));
+            lines.push(code!("{}    {}{}{}", note, member_key(&name), sign, expression(value)));
         }
         let members = Code::joined(lines, ",\n");
         self.footer.declarations.push(Declaration::Code(match self.options.const_enums {
@@ -106,54 +91,53 @@ impl<'d> Printer<'_, 'd> {
 
     /// Declares an array of the values of an enumeration.
     fn values(&mut self, values: &Enumeration<'d>) {
-        if !values.values.iter().all(|value| value.value.str().is_some() || value.value.number().is_some()) {
+        if !values.values.iter().all(Value::is_simple) {
             return;
         }
         self.footer.need(Once::Values);
-        let wanted = format!("{}Values", name_of(values));
+        let wanted = format!("{}Values", values.name());
         let mut chars = wanted.chars();
         let first = chars.next().map(|c| c.to_ascii_lowercase()).into_iter();
         let name = self.footer.unique(&first.chain(chars).collect::<String>());
         // The array is declared in the file of the components.
         let around = std::mem::take(&mut self.uses);
-        let mut way = Code::default();
-        let mut root = None;
-        // The number of members after the first alternative on the way; none before it.
-        let mut narrowed = None;
-        let mut place = values.place.iter().peekable();
-        while let Some(part) = place.next() {
-            let is_index = |next: &&String| next.bytes().all(|byte| byte.is_ascii_digit());
-            if matches!(part.as_str(), "anyOf" | "oneOf") && place.next_if(is_index).is_some() {
-                narrowed.get_or_insert(0);
-                continue;
-            }
-            if way.is_empty() {
-                way = code!("FlattenedDeepRequired<{}>", self.root(part));
-                root = Some(part);
-                continue;
-            }
-            if let Some(members) = &mut narrowed {
-                *members += 1;
-                way = code!("Extract<{}, {{\n    {}: unknown;\n}}>", way, super::text::key(part));
-            }
-            let index = root.take().map_or_else(|| index(part), |root| self.index(root, part));
-            way.push(code!("[{}]", index));
-        }
-        if values.of_map {
-            way.push("[string]");
-        }
-        if self.options.corrections && !self.position.is_reached(narrowed.unwrap_or_default()) {
+        let (index, is_reached) = values.index();
+        let ty = if is_reached || !self.options.corrections {
+            self.indexed(&index)
+        } else {
             self.correct(values, Correction::Values);
-            way = Code::joined(values.values.iter().map(|value| constant(value.value, 0)), " | ");
-        }
+            Code::joined(values.values.iter().map(|value| constant(value.value, 0)), " | ")
+        };
         let listed = Code::joined(values.values.iter().map(|value| expression(value.value)), ", ");
         self.footer.uses.extend(std::mem::replace(&mut self.uses, around));
-        let declared = code!("export const {}: ReadonlyArray<{}> = [{}];", name, way, listed);
+        let declared = code!("export const {}: ReadonlyArray<{}> = [{}];", name, ty, listed);
         self.footer.declarations.push(Declaration::Code(declared));
     }
-}
 
-/// The name that the place of an enumeration gives; those of schemas are short.
-fn name_of(values: &Enumeration<'_>) -> String {
-    type_name(&values.place.join("/").replacen("components/schemas", "", 1))
+    /// The type at an index into an interface.
+    fn indexed(&mut self, accesses: &[Access<'_>]) -> Code {
+        let mut out = Code::default();
+        let mut root = None;
+        for access in accesses {
+            let name = match *access {
+                Access::Values => {
+                    out.push("[string]");
+                    continue;
+                }
+                Access::Member(name) if out.is_empty() => {
+                    out = code!("FlattenedDeepRequired<{}>", self.root(name));
+                    root = Some(name);
+                    continue;
+                }
+                Access::Member(name) => name,
+                Access::MemberOfSome(name) => {
+                    out = code!("Extract<{}, {{\n    {}: unknown;\n}}>", out, key(name));
+                    name
+                }
+            };
+            let index = root.take().map_or_else(|| index(name), |root| self.index(root, name));
+            out.push(code!("[{}]", index));
+        }
+        out
+    }
 }

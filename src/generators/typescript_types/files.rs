@@ -3,12 +3,12 @@
 use super::footer::Once;
 use super::options::Options;
 use super::printer::Printer;
-use super::schema::{HEADER, MARKERS, Section, components, conveniences, declared, footer, paths, section};
+use super::schema::{HEADER, MARKERS, components, conveniences, declared, footer, paths, remember_templates};
 use super::split;
-use super::text::{Code, type_name};
+use super::text::Code;
 use crate::api::Api;
 use crate::error::Problem;
-use crate::plan::written::{Reader, Recursive};
+use crate::plan::written::{Reader, Recursive, Section, type_name};
 
 /// Writes the files, with a warning for each correction.
 pub fn write(api: &Api<'_>, options: &Options) -> (Vec<(String, String)>, Vec<Problem>) {
@@ -19,7 +19,8 @@ pub fn write(api: &Api<'_>, options: &Options) -> (Vec<(String, String)>, Vec<Pr
         let alias = printer.footer.unique(&type_name(&format!("Recursive/{name}")));
         printer.aliases.insert(name.to_owned(), alias);
     }
-    let sections = ["paths", "webhooks"].map(|name| section(&reader, &mut printer, name));
+    let sections = ["paths", "webhooks"].map(|name| reader.section(name));
+    sections.iter().for_each(|section| remember_templates(&mut printer, section));
     let files = match options.split {
         true => split::write(&reader, &mut printer, &recursive, &sections),
         false => vec![(options.output_file.clone(), whole(&reader, &mut printer, &recursive, &sections))],

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::{Code, identifier, name};
 use crate::generators::typescript::names::is_reserved;
+use crate::plan::written::Names;
 use crate::spec::NodeId;
 
 /// The declarations at the end of the file, in the order in which they are first needed.
@@ -95,29 +96,3 @@ const TYPES: [&str; 31] = [
     "unknown",
     "webhooks",
 ];
-
-/// Names of which each is given once; a name that is taken gets a number.
-#[derive(Default)]
-pub struct Names {
-    taken: BTreeSet<String>,
-    /// The next number of each name, so that many equal names take linear time.
-    next: BTreeMap<String, u32>,
-}
-
-impl Names {
-    pub fn unique(&mut self, wanted: String) -> String {
-        if self.taken.insert(wanted.clone()) {
-            return wanted;
-        }
-        let mut number = self.next.get(&wanted).copied().unwrap_or(2);
-        let free = loop {
-            let free = format!("{wanted}_{number}");
-            number += 1;
-            if self.taken.insert(free.clone()) {
-                break free;
-            }
-        };
-        self.next.insert(wanted, number);
-        free
-    }
-}

@@ -1,14 +1,13 @@
 //! The types of a description in a file, `schema.ts`, in the form of openapi-typescript, which openapi-fetch and others read.
 //!
 //! `files.rs` writes the file, or `split.rs` several. `schema.rs` has the parts of files, `paths.rs` operations with their
-//! parameters and bodies, `types.rs` a single type, and `enums.rs` enumerations, for which `indexing.rs` knows the types that an
-//! index leads to. All of them print the types of [`crate::plan::written`].
+//! parameters and bodies, `types.rs` a single type, and `enums.rs` enumerations. All of them print the types of
+//! [`crate::plan::written`], which also decides about names and indexes.
 
 mod enums;
 mod files;
 mod footer;
 mod gaps;
-mod indexing;
 mod lines;
 mod options;
 mod paths;

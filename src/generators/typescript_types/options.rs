@@ -160,6 +160,8 @@ impl Options {
             alphabetize: self.alphabetize,
             path_parameters: self.generate_path_params,
             places: self.enums || self.enum_values || self.const_enums,
+            markers: self.read_write_markers,
+            templates: self.path_params_as_types,
             split: self.read_write == ReadWrite::Split,
         }
     }

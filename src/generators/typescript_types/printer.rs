@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::footer::{Footer, Use};
-use super::indexing::Position;
 use super::options::Options;
 use super::text::{Code, index, name};
 use crate::code;
@@ -22,8 +21,6 @@ pub struct Printer<'o, 'd> {
     pub corrections: Vec<(Node<'d>, Correction)>,
     /// True while the type of an alias is printed, which names the aliases.
     pub in_alias: bool,
-    /// The position of the type that is being printed.
-    pub position: Position,
     /// The declarations of other files that the current one uses, if there are several.
     pub uses: BTreeSet<Use>,
 }
@@ -37,7 +34,6 @@ impl<'o> Printer<'o, '_> {
             templates: BTreeMap::new(),
             corrections: Vec::new(),
             in_alias: false,
-            position: Position::default(),
             uses: BTreeSet::new(),
         }
     }
@@ -69,13 +65,5 @@ impl<'o> Printer<'o, '_> {
             }
             _ => name(root),
         }
-    }
-
-    /// Prints something at another position.
-    pub fn at<T>(&mut self, position: Position, print: impl FnOnce(&mut Self) -> T) -> T {
-        let around = std::mem::replace(&mut self.position, position);
-        let out = print(self);
-        self.position = around;
-        out
     }
 }

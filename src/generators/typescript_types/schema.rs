@@ -1,17 +1,14 @@
 //! The parts of a file, from top to bottom.
 
-use std::collections::BTreeSet;
-
-use super::footer::{Declaration, Names, Once};
+use super::footer::{Declaration, Once};
 use super::lines::{expression, indent, line, margin};
 use super::options::Options;
 use super::printer::Printer;
-use super::text::{Code, comment, key, member_key, member_name, name, pascal, quoted, template};
-use crate::api::path_names;
+use super::text::{Code, comment, key, member_key, name, quoted, template};
 use crate::code;
 use crate::plan::written as read;
 use crate::plan::written::{
-    Component, ComponentKind, Constant, Correction, Entry, Notes, PathItem, Reader, Recursive, alphabetical,
+    Component, ComponentKind, Constant, Entry, Item, Notes, Reader, Recursive, Section, alphabetical, root_type_name,
 };
 use crate::small::SortSmall;
 
@@ -25,22 +22,6 @@ const REQUIRED: &str = include_str!("../../../templates/typescript-types/require
 const VALUES: &str = include_str!("../../../templates/typescript-types/values.ts");
 const RESULT: &str = include_str!("../../../templates/typescript-types/result.ts");
 const UUID: &str = include_str!("../../../templates/typescript-types/uuid.ts");
-
-/// The paths of the description, or its webhooks.
-pub struct Section<'d> {
-    pub name: &'static str,
-    pub items: Vec<Item<'d>>,
-}
-
-/// A path, as it is read.
-pub struct Item<'d> {
-    path: &'d str,
-    read: PathItem<'d>,
-    /// The tag of its first operation.
-    pub tag: Option<&'d str>,
-    /// The path as a type, if it has one.
-    template: Option<Code>,
-}
 
 /// The declarations at the end of the file. Those of `operations` are where the first of them was needed, unless each file
 /// has its own.
@@ -77,35 +58,21 @@ pub fn conveniences(options: &Options, paths: &Section<'_>) -> Code {
     out
 }
 
-/// The paths of a description, or its webhooks.
-pub fn section<'d>(reader: &Reader<'_, 'd>, printer: &mut Printer<'_, 'd>, name: &'static str) -> Section<'d> {
-    let options = printer.options;
-    let found = reader.path_items(name);
-    let overlapping = match options.path_params_as_types && options.corrections {
-        true => overlapping(found.iter().map(|(path, _)| *path)),
-        false => BTreeSet::new(),
-    };
-    let mut items = Vec::new();
-    for (path, node) in found {
-        let read = reader.path(name, path, node);
-        let overlaps = overlapping.contains(path);
-        if overlaps {
-            reader.note(node, Correction::Overlap);
-        }
-        let mut typed = None;
-        if options.path_params_as_types && !overlaps && read.reference.is_none() && path_names(path).next().is_some() {
-            let types = reader.path_parameter_types(node);
-            let of = |name: &str| types.iter().find(|(known, _)| *known == name).map_or("string", |(_, ty)| *ty);
-            let template = template(path, of);
-            // The path itself is an index of a template of strings only.
-            if options.corrections && name == "paths" && !path_names(path).all(|name| of(name) == "string") {
-                printer.templates.insert(path.to_owned(), (node, template.clone()));
-            }
-            typed = Some(template);
-        }
-        items.push(Item { path, read, tag: reader.tag(node), template: typed });
+/// The path of an item as a type, if it has one.
+fn path_type(item: &Item<'_>) -> Option<Code> {
+    item.template.as_ref().map(|types| template(item.path, |name| types.of(name)))
+}
+
+/// Remembers the paths whose types are no index of themselves, as templates of strings only are.
+pub fn remember_templates<'d>(printer: &mut Printer<'_, 'd>, section: &Section<'d>) {
+    if !printer.options.corrections || section.name != "paths" {
+        return;
     }
-    Section { name, items }
+    for item in &section.items {
+        if item.template.as_ref().is_some_and(|types| !types.are_strings(item.path)) {
+            printer.templates.extend(path_type(item).map(|ty| (item.path.to_owned(), (item.node, ty))));
+        }
+    }
 }
 
 /// A declaration at the top of the file; one without members is a type of no members.
@@ -130,34 +97,19 @@ pub fn paths<'d>(
     }
     let immutable = printer.options.immutable;
     let mut out = Code::fixed("{\n");
-    for Item { path, read: item, template, .. } in items {
-        let ty = printer.path_item(reader, section.name, path, item, 1, operations);
-        out.push(comment(&Notes::of(item.noted), &indent(1)));
-        match template {
+    for item in items {
+        let ty = printer.path_item(reader, section.name, item.path, &item.read, 1, operations);
+        out.push(comment(&Notes::of(item.read.noted), &indent(1)));
+        match path_type(item) {
             Some(template) => {
                 let readonly = if immutable { "readonly " } else { "" };
                 out.push(code!("{}{}[path: {}]: {};\n", margin(1), readonly, template, ty));
             }
-            None => line(&mut out, 1, immutable, key(path), false, ty),
+            None => line(&mut out, 1, immutable, key(item.path), false, ty),
         }
     }
     out.push("}");
     Some(out)
-}
-
-/// The paths with parameters whose template other paths match, so that TypeScript would require their types to agree.
-fn overlapping<'d>(paths: impl Iterator<Item = &'d str>) -> BTreeSet<&'d str> {
-    /// Paths with the same beginning that are compared with a template.
-    const MOST: usize = 1000;
-    let all: BTreeSet<_> = paths.collect();
-    let overlaps = |path: &&'d str| {
-        // The text before the first parameter and after the last; any text can be between them.
-        let start = path.split('{').next().unwrap_or_default();
-        let end = path.rsplit('}').next().unwrap_or_default();
-        let mut others = all.range(start..).take_while(|other| other.starts_with(start)).filter(|other| *other != path);
-        others.by_ref().take(MOST).any(|other| other.ends_with(end)) || others.next().is_some()
-    };
-    all.iter().copied().filter(|path| path_names(path).next().is_some() && overlaps(path)).collect()
 }
 
 /// A finished component.
@@ -252,59 +204,18 @@ fn root_type(printer: &mut Printer<'_, '_>, kind: ComponentKind, component: &str
     if is_schema && is_enum && (options.enums || options.const_enums) {
         return Code::default();
     }
-    let prefix = match kind {
-        ComponentKind::Schemas if options.root_types_no_schema_prefix => "",
-        ComponentKind::Schemas => "Schema",
-        ComponentKind::Responses => "Response",
-        ComponentKind::Parameters => "Parameter",
-        ComponentKind::RequestBodies => "RequestBody",
-        ComponentKind::Headers => "Header",
-        ComponentKind::PathItems => "PathItem",
-    };
-    let own = if options.root_types_keep_casing && is_schema { component.to_owned() } else { pascal(component) };
-    let name = printer.footer.unique(&format!("{prefix}{own}"));
+    let has_prefix = !options.root_types_no_schema_prefix;
+    let recased = !(options.root_types_keep_casing && is_schema);
+    let name = printer.footer.unique(&root_type_name(kind, component, has_prefix, recased));
     code!("export type {} = components[{}][{}];\n", name, quoted(kind.as_str()), quoted(component))
 }
 
 fn paths_enum(paths: &Section<'_>) -> Code {
-    let mut lines = Vec::new();
-    let mut taken = Names::default();
-    for Item { path, read: item, .. } in &paths.items {
-        let mut methods: Vec<_> = item.methods.iter().filter(|method| method.operation.is_some()).collect();
-        methods.sort_small_by_key(|method| method.operation.map(|node| node.id()));
-        for method in methods {
-            let wanted = member_name(&method.id.map_or_else(|| of_path(&method.name, path), str::to_owned));
-            let member = member_key(&taken.unique(wanted));
-            lines.push(code!("    {} = {}", member, expression(Constant::Text(path))));
-        }
-    }
-    if lines.is_empty() {
+    let operations = paths.operations();
+    if operations.is_empty() {
         return Code::default();
     }
+    let lines =
+        operations.iter().map(|(name, path)| code!("    {} = {}", member_key(name), expression(Constant::Text(path))));
     code!("export enum {} {{\n{}\n}}\n", name("ApiPaths"), Code::joined(lines, ",\n"))
-}
-
-/// The name of an operation without an id: its method and the parts of its path.
-fn of_path(method: &str, path: &str) -> String {
-    let mut out = String::new();
-    for part in format!("{method}{path}").split('/') {
-        let mut chars = part.chars();
-        let part: String = chars.next().map(|c| c.to_ascii_uppercase()).into_iter().chain(chars).collect();
-        out.push_str(&without_parameter(&part));
-    }
-    out
-}
-
-/// A part of a path without the first parameter, the first colon and the text after it, or the first run of other
-/// characters.
-fn without_parameter(part: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let Some((start, first)) = part.char_indices().find(|(_, c)| !is_plain(*c)) else { return part.to_owned() };
-    let rest = &part[start..];
-    let end = match first {
-        '{' if rest.contains('}') => rest.rfind('}').map_or(rest.len(), |end| end + 1),
-        ':' => rest.len(),
-        _ => rest.find(is_plain).unwrap_or(rest.len()),
-    };
-    format!("{}{}", &part[..start], &rest[end..])
 }

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use super::footer::Use;
 use super::options::Options;
 use super::printer::Printer;
-use super::schema::{HEADER, Item, MARKERS, Section, components, conveniences, declared, footer, operations, paths};
+use super::schema::{HEADER, MARKERS, components, conveniences, declared, footer, operations, paths};
 use super::text::{Code, identifier, json};
 use crate::code;
 use crate::emit::options::Choice;
 use crate::generators::typescript::names::{Alphabet, Scope, file_stem, kebab};
-use crate::plan::written::{Reader, Recursive};
+use crate::plan::written::{Reader, Recursive, Section, by_tag};
 
 /// The files that share the interfaces.
 struct Outputs<'o> {
@@ -83,30 +83,6 @@ pub fn write<'d>(
     out.files.insert(0, (options.output_file.clone(), all));
     out.files
 }
-
-/// The paths of each tag in each section that has some, in the order of the tags' first paths. Those without a tag are
-/// together, as in other languages.
-fn by_tag<'s, 'd>(sections: &'s [Section<'d>]) -> Vec<(&'d str, Vec<Part<'s, 'd>>)> {
-    let mut out: Vec<(&str, Vec<Part<'_, '_>>)> = Vec::new();
-    let mut places = BTreeMap::new();
-    for section in sections {
-        for item in &section.items {
-            let tag = item.tag.unwrap_or("default");
-            let place = *places.entry(tag).or_insert(out.len());
-            if place == out.len() {
-                out.push((tag, Vec::new()));
-            }
-            match out[place].1.last_mut() {
-                Some((known, items)) if known.name == section.name => items.push(item),
-                _ => out[place].1.push((section, vec![item])),
-            }
-        }
-    }
-    out
-}
-
-/// Some paths of a section.
-type Part<'s, 'd> = (&'s Section<'d>, Vec<&'s Item<'d>>);
 
 impl Outputs<'_> {
     /// The specifier of a file.

@@ -34,7 +34,7 @@ impl<'d> Printer<'_, 'd> {
             Written::Enum(values) => self.enumeration(values),
             Written::Reference(steps) => self.reference(steps),
             Written::List(item) => {
-                let item = self.at(self.position.item(), |this| this.within(item, depth));
+                let item = self.within(item, depth);
                 code!("{}{}[]", self.readonly(), item)
             }
             Written::Tuple(items, rest) => self.tuple(items, rest.as_deref(), depth),
@@ -42,12 +42,12 @@ impl<'d> Printer<'_, 'd> {
             Written::Unknown(false) => Code::fixed("Record<string, never>"),
             Written::Object(members) => self.object(members, depth),
             Written::Map(values) => {
-                let values = self.at(self.position.value(values), |this| this.ty(values, depth + 1));
+                let values = self.ty(values, depth + 1);
                 let (inner, end) = (margin(depth + 1), margin(depth));
                 code!("{{\n{}{}[key: string]: {};\n{}}}", inner, self.readonly(), values, end)
             }
             Written::All(types) => self.list(types, " & ", depth),
-            Written::Either(types) => self.at(self.position.alternative(types), |this| this.list(types, " | ", depth)),
+            Written::Either(types) => self.list(types, " | ", depth),
             Written::Without(ty, name) => {
                 let ty = self.ty(ty, depth);
                 code!("Omit<{}, {}>", ty, json(name))
@@ -113,14 +113,12 @@ impl<'d> Printer<'_, 'd> {
 
     fn tuple(&mut self, items: &[Written<'d>], rest: Option<&Written<'d>>, depth: usize) -> Code {
         let mut lines: Vec<Code> = Vec::new();
-        let position = self.position.item();
-        let position = if items.len() > 1 { position.alternative(items) } else { position };
         for item in items {
-            let item = self.at(position, |this| this.ty(item, depth + 1));
+            let item = self.ty(item, depth + 1);
             lines.push(code!("{}{}", margin(depth + 1), item));
         }
         if let Some(rest) = rest {
-            let rest = self.at(position, |this| this.within(rest, depth + 1));
+            let rest = self.within(rest, depth + 1);
             lines.push(code!("{}...{}[]", margin(depth + 1), rest));
         }
         code!("{}[\n{}\n{}]", self.readonly(), Code::joined(lines, ",\n"), margin(depth))
@@ -142,7 +140,7 @@ impl<'d> Printer<'_, 'd> {
     /// A member with its comment, on lines of its own.
     pub fn member(&mut self, member: &Member<'d>, depth: usize, out: &mut Code) {
         let marked = self.options.read_write_markers && member.read_only != member.write_only;
-        let ty = self.at(self.position.member(marked), |this| this.ty(&member.ty, depth));
+        let ty = self.ty(&member.ty, depth);
         let ty = match (marked, member.read_only) {
             (true, true) => code!("{}<{}>", self.shared(Code::fixed("$Read")), ty),
             (true, false) => code!("{}<{}>", self.shared(Code::fixed("$Write")), ty),

@@ -63,7 +63,7 @@ impl<'d> Reader<'_, 'd> {
         let mut place = self.place(["components", kind.as_str(), name]);
         let place = &mut place;
         self.directed(*direction, || match kind {
-            ComponentKind::Schemas => Component::Type(self.schema(*node, place)),
+            ComponentKind::Schemas => Component::Type(self.whole(*node, place)),
             ComponentKind::Parameters => Component::Type(self.parameter_type(*node, place)),
             ComponentKind::Headers => Component::Type(self.header_type(*node, place)),
             ComponentKind::Responses => Component::Response(self.response(name, *node, &[], place)),
@@ -73,7 +73,7 @@ impl<'d> Reader<'_, 'd> {
     }
 
     /// The type of each parameter of a path in a template literal: `number`, `boolean` or `string`.
-    pub fn path_parameter_types(&self, item: Node<'d>) -> Vec<(&'d str, &'static str)> {
+    pub(super) fn path_parameter_types(&self, item: Node<'d>) -> Vec<(&'d str, &'static str)> {
         let operations = item.members().map(|(_, node)| node).filter(|node| node.is_object());
         let lists = [item].into_iter().chain(operations).filter_map(|node| node.get("parameters"));
         let nodes = lists.flat_map(Node::items).filter_map(|node| node.document().resolve(node).ok());

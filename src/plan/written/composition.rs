@@ -84,10 +84,7 @@ impl<'d> Reader<'_, 'd> {
                 Some(narrowed) => narrowed,
                 None => self.chosen(view.node, member, self.schema(member, place)),
             };
-            out.push(match self.reading.places {
-                true => self.inside(place, &[key, &index.to_string()], read),
-                false => read(place),
-            });
+            out.push(self.inside_alternative(place, key, index, read));
         }
         out
     }

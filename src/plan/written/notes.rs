@@ -56,8 +56,37 @@ impl<'d> Notes<'d> {
     }
 }
 
+impl Notes<'_> {
+    /// The parts of the comment as text, in their order; `number` writes numbers.
+    pub fn items(&self, number: &impl Fn(Node<'_>) -> String) -> Vec<String> {
+        // Values are JSON, but strings have no quotes.
+        let value = |node: Node<'_>| node.str().map_or_else(|| pretty(node, number), str::to_owned);
+        let mut items: Vec<String> = Vec::new();
+        items.extend(self.title.into_iter().chain(self.summary).map(|text| text.trim().to_owned()));
+        items.extend(self.format.map(|format| format!("Format: {format}")));
+        items.extend(self.deprecated.then(|| "@deprecated".to_owned()));
+        if self.discriminates {
+            items.push(match self.description {
+                Some(text) => format!("@description {text} (enum property replaced by openapi-typescript)"),
+                None => "@description discriminator enum property added by openapi-typescript".to_owned(),
+            });
+        } else {
+            items.extend(self.description.map(|text| format!("@description {}", text.trim())));
+        }
+        items.extend(self.default.map(|node| format!("@default {}", value(node).trim())));
+        items.extend(self.examples.iter().map(|node| format!("@example {}", value(*node).trim())));
+        items.extend(self.constant.then(|| "@constant".to_owned()));
+        items.extend(
+            self.enumeration.as_ref().map(|(types, nullable)| {
+                format!("@enum {{{}{}}}", types.join("|"), if *nullable { "|null" } else { "" })
+            }),
+        );
+        items
+    }
+}
+
 /// JSON text with an indent of two spaces, as `JSON.stringify` writes it; `number` writes numbers.
-pub fn pretty(node: Node<'_>, number: &impl Fn(Node<'_>) -> String) -> String {
+fn pretty(node: Node<'_>, number: &impl Fn(Node<'_>) -> String) -> String {
     let mut out = String::new();
     write(node, 0, number, &mut out);
     out

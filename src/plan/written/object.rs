@@ -1,6 +1,7 @@
 //! Reads the members of objects.
 
 use super::corrections::Correction;
+use super::places::Position;
 use super::schema::{Place, Reader, View, all, either};
 use super::types::{Constant, Direction, Enumeration, Member, Noted, Value, Written};
 use crate::api::schema::flag;
@@ -139,11 +140,18 @@ impl<'d> Reader<'_, 'd> {
         place: &mut Place,
     ) -> Member<'d> {
         let value = |value: &&'d str| Value { value: Constant::Text(value), name: None, description: None };
-        let place = self.inside(place, &[name], |place| place.names.clone());
+        let place = self.inside(place, &[name], |place| place.parts.clone());
         let values = values.iter().map(value).collect();
-        let ty =
-            Written::Enum(Enumeration { node: None, values, described: false, nullable: false, place, of_map: false });
-        Member::new(name, Noted::Discriminator(replaced), ty)
+        let values = Enumeration {
+            node: None,
+            values,
+            described: false,
+            nullable: false,
+            place,
+            of_map: false,
+            position: Position::default(),
+        };
+        Member::new(name, Noted::Discriminator(replaced), Written::Enum(values))
     }
 
     /// True for a property of a discriminator that the schema of the discriminator requires: a child replaces the property.

@@ -74,20 +74,20 @@ const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "
 
 impl<'d> Reader<'_, 'd> {
     /// The paths of the description; `webhooks` for those that the API calls.
-    pub fn path_items(&self, section: &str) -> Vec<(&'d str, Node<'d>)> {
+    pub(super) fn path_items(&self, section: &str) -> Vec<(&'d str, Node<'d>)> {
         let found = self.root().get(section).into_iter().flat_map(|paths| self.entries(paths));
         found.filter(|(name, node)| !name.starts_with("x-") && node.is_object() && self.has(*node)).collect()
     }
 
     /// The first tag of the first operation at a path that has one.
-    pub fn tag(&self, item: Node<'d>) -> Option<&'d str> {
+    pub(super) fn tag(&self, item: Node<'d>) -> Option<&'d str> {
         let item = item.document().resolve(item).unwrap_or(item);
         let more = item.get("additionalOperations").into_iter().flat_map(Node::members);
         item.members().chain(more).find_map(|(_, node)| self.tags.get(&node.id()).copied())
     }
 
     /// A path item of `paths` or `webhooks`.
-    pub fn path(&self, section: &str, name: &'d str, node: Node<'d>) -> PathItem<'d> {
+    pub(super) fn path(&self, section: &str, name: &'d str, node: Node<'d>) -> PathItem<'d> {
         self.path_item(node, &mut self.place([section, name]))
     }
 
@@ -236,19 +236,19 @@ impl<'d> Reader<'_, 'd> {
     pub(super) fn parameter_type(&self, node: Node<'d>, place: &mut Place) -> Written<'d> {
         let content = node.get("content").filter(|_| self.reading.corrected).and_then(|all| all.members().next());
         match (node.get("schema"), content) {
-            (Some(schema), _) => self.schema(schema, place),
+            (Some(schema), _) => self.whole(schema, place),
             (None, Some((_, content))) => {
                 self.note(node, Correction::ParameterContent);
                 self.content_type(content, place)
             }
-            (None, None) if self.swagger() => self.schema(node, place),
+            (None, None) if self.swagger() => self.whole(node, place),
             (None, None) => Written::String(None),
         }
     }
 
     pub(super) fn header_type(&self, node: Node<'d>, place: &mut Place) -> Written<'d> {
         match (node.get("schema"), node.get("content")) {
-            (Some(schema), _) => self.schema(schema, place),
+            (Some(schema), _) => self.whole(schema, place),
             (None, Some(content)) if self.reading.corrected => {
                 self.note(node, Correction::ParameterContent);
                 content.members().next().map_or(Written::Any, |(_, content)| self.content_type(content, place))
@@ -257,7 +257,7 @@ impl<'d> Reader<'_, 'd> {
                 let of = |(name, content)| member(name, content, self.content_type(content, &mut place.clone()), false);
                 Written::Object(self.entries(content).into_iter().map(of).collect())
             }
-            (None, None) if self.swagger() => self.schema(node, place),
+            (None, None) if self.swagger() => self.whole(node, place),
             (None, None) => Written::Any,
         }
     }
@@ -327,7 +327,7 @@ impl<'d> Reader<'_, 'd> {
         if content.get("schema").is_none() && item.is_some() {
             self.note(content, Correction::ItemSchema);
         }
-        content.get("schema").or(item).map_or(Written::Any, |schema| self.schema(schema, place))
+        content.get("schema").or(item).map_or(Written::Any, |schema| self.whole(schema, place))
     }
 
     /// The body of an operation of Swagger 2.0, from its parameters.
@@ -337,7 +337,7 @@ impl<'d> Reader<'_, 'd> {
         let mut contents = Vec::new();
         for content in &body.contents {
             let ty = match (&content.form, content.schema) {
-                (_, Some(schema)) => self.schema(schema, place),
+                (_, Some(schema)) => self.whole(schema, place),
                 (Some(form), None) => {
                     let field = |field: &crate::api::Field<'d>| {
                         let ty = self.parameter_type(field.node, &mut place.clone());
@@ -363,7 +363,7 @@ impl<'d> Reader<'_, 'd> {
         let mut seen = BTreeSet::new();
         types.retain(|ty| seen.insert(*ty));
         let content =
-            |media_type| Content { media_type, noted: Noted::None, ty: self.schema(schema, &mut place.clone()) };
+            |media_type| Content { media_type, noted: Noted::None, ty: self.whole(schema, &mut place.clone()) };
         types.into_iter().map(content).collect()
     }
 }

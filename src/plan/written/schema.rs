@@ -6,10 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::corrections::Correction;
 use super::discriminators::Discriminators;
 use super::entries::entries;
+use super::indexing::locate;
 use super::kinds::ComponentKind;
+use super::places::{Part, Position};
 use super::references::References;
-use super::types::Step;
-use super::types::{Constant, Direction, Enumeration, Reading, Value, Written};
+use super::types::{Constant, Direction, Enumeration, Reading, Step, Value, Written};
 use crate::api::schema::{flag, positions, refers};
 use crate::api::{Api, Operation, Selection, rules};
 use crate::error::{Problem, Severity};
@@ -52,7 +53,7 @@ const REPEATED: usize = 2;
 /// The place of a schema in the description.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Place {
-    pub names: Vec<String>,
+    pub parts: Vec<Part>,
     /// True in parameters and request bodies, where defaults are filled in by the receiver.
     pub sent: bool,
 }
@@ -165,18 +166,46 @@ impl<'a, 'd> Reader<'a, 'd> {
         // The names of openapi-typescript's own places decide, so that a schema called `parameters` is one.
         place.sent |= ["parameters", "requestBody", "requestBodies"].iter().any(|part| name.contains(part));
         if self.reading.places {
-            place.names.push(name.to_owned());
+            place.parts.push(Part::Member(name.to_owned()));
         }
     }
 
     /// Reads something inside a place.
     pub(super) fn inside<T>(&self, place: &mut Place, names: &[&str], read: impl FnOnce(&mut Place) -> T) -> T {
-        let (length, sent) = (place.names.len(), place.sent);
+        let (length, sent) = (place.parts.len(), place.sent);
         names.iter().for_each(|name| self.enter(place, name));
         let out = read(place);
-        place.names.truncate(length);
+        place.parts.truncate(length);
         place.sent = sent;
         out
+    }
+
+    /// Reads an alternative of a schema.
+    pub(super) fn inside_alternative<T>(
+        &self,
+        place: &mut Place,
+        keyword: &'static str,
+        number: usize,
+        read: impl FnOnce(&mut Place) -> T,
+    ) -> T {
+        let length = place.parts.len();
+        place.parts.extend(self.reading.places.then_some(Part::Alternative(keyword, number)));
+        let out = read(place);
+        place.parts.truncate(length);
+        out
+    }
+
+    /// The type of a schema that is no part of another.
+    pub(super) fn whole(&self, node: Node<'d>, place: &mut Place) -> Written<'d> {
+        self.located(self.schema(node, place))
+    }
+
+    /// A type whose enumerations know their positions in it.
+    fn located(&self, mut ty: Written<'d>) -> Written<'d> {
+        if self.reading.places {
+            locate(&mut ty, Position::default(), self.reading.markers);
+        }
+        ty
     }
 
     /// The type of a schema.
@@ -236,7 +265,7 @@ impl<'a, 'd> Reader<'a, 'd> {
             return Written::Any;
         }
         self.inlined.borrow_mut().push(target.id());
-        let out = self.schema(target, place);
+        let out = self.whole(target, place);
         self.inlined.borrow_mut().pop();
         out
     }
@@ -265,8 +294,9 @@ impl<'a, 'd> Reader<'a, 'd> {
             values: values.items().map(&mut value).collect(),
             described: names.or(descriptions).is_some(),
             nullable,
-            place: place.names.clone(),
+            place: place.parts.clone(),
             of_map: false,
+            position: Position::default(),
         }))
     }
 

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::places::{Part, Position};
 use crate::spec::Node;
 
 /// A step from a type to one inside it.
@@ -73,16 +74,12 @@ pub struct Enumeration<'d> {
     pub described: bool,
     /// True if `nullable` adds null to the values.
     pub nullable: bool,
-    /// The names of the parts of the description that lead to the schema; empty unless [`Reading::places`] asks for them.
-    pub place: Vec<String>,
+    /// The parts of the description that lead to the schema; empty unless [`Reading::places`] asks for them.
+    pub(super) place: Vec<Part>,
     /// True for the values of a map.
     pub of_map: bool,
-}
-
-impl Enumeration<'_> {
-    pub fn can_be_null(&self) -> bool {
-        self.nullable || self.values.iter().any(|value| value.value.is_null())
-    }
+    /// The position of the type inside that of a path or a component, if [`Reading::places`] asks for it.
+    pub(super) position: Position,
 }
 
 /// A value of an `enum`.
@@ -170,6 +167,10 @@ pub struct Reading {
     pub path_parameters: bool,
     /// The places of enumerations are read.
     pub places: bool,
+    /// The members of one direction have a marker.
+    pub markers: bool,
+    /// Paths are templates of the types of their parameters.
+    pub templates: bool,
     /// Components have a form for each direction where these differ.
     pub split: bool,
 }

@@ -5,7 +5,8 @@ export const fits: [
   Items<typeof all.fileLockKindValues>, Items<typeof all.fileTagsAnyOf0Values>, Items<typeof all.fileGridCellValues>,
   Items<typeof all.fileByRoleValues>, Items<typeof all.fileOwnerOneOf0StateValues>, Items<typeof all.fileRowsRowValues>,
   Items<typeof all.fileEmptyValues>, Items<typeof all.filePartsValues>, Items<typeof all.fileAllValues>,
-] = ['soft', 'red', 'x', 'owner', 'on', 'odd', 'm', 'p', 'k'];
+  Items<typeof all.fileOneOf0Values>,
+] = ['soft', 'red', 'x', 'owner', 'on', 'odd', 'm', 'p', 'k', 'z'];
 // @ts-expect-error not in the enumeration
 export const none: Items<typeof all.fileLockKindValues> = 'open';
 // @ts-expect-error not in the enumeration

@@ -1,9 +1,16 @@
-//! Whether an index into the type of a path or a component leads to the type that is being printed.
+//! The place of a schema in the description, and of its type in that of a path or a component.
 //!
-//! An array of the values of an enumeration names its type by such an index, into a type in which arrays are replaced by their
+//! An array of the values of an enumeration names its type by an index into a type in which arrays are replaced by their
 //! items. Null, several alternatives, arrays in arrays and maps remain, so that an index beyond them does not compile.
 
-use crate::plan::written::Written;
+/// A part of the place of a schema.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part {
+    /// A member of the type around it.
+    Member(String),
+    /// An alternative of `oneOf` or `anyOf`: the keyword and the number.
+    Alternative(&'static str, usize),
+}
 
 /// The position of a type inside that of a path or a component.
 #[derive(Debug, Clone, Copy, Default)]
@@ -28,20 +35,20 @@ impl Position {
         Self { members, beyond_union, unreachable: self.unreachable || marked, ..Self::default() }
     }
 
+    /// An item of an array.
     pub fn item(self) -> Self {
         let unreachable = self.unreachable || self.in_list || self.in_mixed_union;
         Self { unreachable, in_list: true, in_union: false, in_mixed_union: false, ..self }
     }
 
-    pub fn alternative(self, types: &[Written<'_>]) -> Self {
-        let is_list =
-            |ty: &Written<'_>| matches!(ty, Written::Null | Written::Missing | Written::List(_) | Written::Tuple(..));
-        Self { in_union: true, in_mixed_union: self.in_mixed_union || !types.iter().all(is_list), ..self }
+    /// An alternative; `all_lists` if all of them are arrays or null.
+    pub fn alternative(self, all_lists: bool) -> Self {
+        Self { in_union: true, in_mixed_union: self.in_mixed_union || !all_lists, ..self }
     }
 
     /// The values of a map. They can be indexed only if they are an enumeration.
-    pub fn value(self, values: &Written<'_>) -> Self {
-        let can_be_indexed = !self.in_union && matches!(values, Written::Enum(values) if values.of_map);
+    pub fn value(self, is_enumeration: bool) -> Self {
+        let can_be_indexed = !self.in_union && is_enumeration;
         Self { unreachable: self.unreachable || !can_be_indexed, ..self }
     }
 
