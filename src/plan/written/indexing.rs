@@ -1,4 +1,4 @@
-//! How an index into the type of a path or a component leads to the values of an enumeration.
+//! The index into the type of a path or a component that leads to the values of an enumeration.
 
 use super::places::{Part, Position};
 use super::types::{Enumeration, Written};
