@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { classpath, done, EVERYWHERE, flags, generate, javac, JVM, NEWER, releaseOf, resolved } from '../../languages/java/compile/lib.mjs';
+import { classpath, done, EVERYWHERE, flags, generate, javac, JVM, NEWER, releaseOf, resolved, runReceipts } from '../../languages/java/compile/lib.mjs';
 import { lacking, shared } from '../../lacking.mjs';
 import { root } from '../../languages/shared/generating.mjs';
 import { filesOf } from '../../languages/shared/receipts.mjs';
@@ -87,8 +87,11 @@ for (const { name, file, library: only, options, large, further, jdk, isLinked }
     // A program has files of its own for a library that differs there.
     const ofLibrary = program(`${library}/Library.java`, `${library}/${name}Own.java`).filter((one) => fs.existsSync(one));
     const sources = program('Service.java', `${name}.java`).map((one) => (library === 'jersey2' ? older(one, folder) : one));
-    await compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...sources], jdk ? NEWER : {});
-    run(folder, classes, name, { jdk: isLinked ? linked(folder, classes) : jdk });
+    const receipts = runReceipts(import.meta.url, [...ofLibrary, ...sources]);
+    await receipts.once(folder, [name, isLinked, jdk], async () => {
+      await compiled(folder, classes, [...filesOf(path.join(folder, 'src/main/java')), ...ofLibrary, ...sources], jdk ? NEWER : {});
+      run(folder, classes, name, { jdk: isLinked ? linked(folder, classes) : jdk });
+    });
     console.log(`ok ${name}, ${library}${isLinked ? ', linked' : ''}${options ? ` ${JSON.stringify(options)}` : ''}`);
   }
 }

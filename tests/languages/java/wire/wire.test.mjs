@@ -3,16 +3,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { CALLED, classpath, document, done, generate, javac, JVM, libraryOf, OF_JACKSON3, programFile, releaseOf, resolved, SEALED, wireDescription } from '../compile/lib.mjs';
+import { CALLED, classpath, document, done, generate, javac, JVM, libraryFiles, libraryOf, OF_JACKSON3, programFile, releaseOf, resolved, runReceipts, SEALED, wireDescription } from '../compile/lib.mjs';
 
 const here = import.meta.dirname;
+const validation = path.join(here, '../maven/validator.xml');
 
 /** Runs a program with the client of a library, which Library.java of ../programs calls. */
 async function run(name, library, description, options = {}, more = []) {
   const folder = generate(description, { library, ...options });
+  const programs = ['Served', name].map((one) => path.join(here, `${one}.java`));
+  const receipts = runReceipts(import.meta.url, [...programs, ...libraryFiles(library), validation]);
+  await receipts.once(folder, [name, library], () => compileAndRun(folder, name, programs, library, more));
+}
+
+async function compileAndRun(folder, name, programs, library, more) {
   const classes = path.join(folder, 'classes');
   fs.mkdirSync(classes);
-  const sources = [...filesOf(path.join(folder, 'src/main/java')), ...libraryOf(folder, library), ...['Served', name].map((one) => programFile(folder, path.join(here, `${one}.java`)))];
+  const sources = [...filesOf(path.join(folder, 'src/main/java')), ...libraryOf(folder, library), ...programs.map((file) => programFile(folder, file))];
   await javac(['-nowarn', '-parameters', '-proc:none', '--release', String(Math.max(11, releaseOf(folder))), '-d', classes, ...sources], [], folder);
   done('java', ['-Xmx64m', ...JVM, '-Djava.io.tmpdir=' + classes, '-cp', [classes, ...more, classpath(folder)].join(path.delimiter), name], { timeout: 120_000 });
 }
@@ -29,7 +36,7 @@ for (const options of [...CALLED.map((library) => ({ library })), ...OF_JACKSON3
 }
 test('Constructed.java', () => run('Constructed', 'native', path.join(here, 'constructors.yaml'), { generateConstructorWithAllArgs: 'true' }));
 for (const library of CALLED.filter((library) => library !== 'webclient')) {
-  const validator = () => resolved(path.join(here, '../maven/validator.xml'), ['restclient', 'jersey3'].includes(library) ? ['-Djakarta'] : []);
+  const validator = () => resolved(validation, ['restclient', 'jersey3'].includes(library) ? ['-Djakarta'] : []);
   test(named('Validated', { library }), () => run('Validated', library, path.join(here, 'constraints.yaml'), { performBeanValidation: 'true' }, [validator()]));
 }
 test('Called.java', () => run('Called', 'okhttp-gson', wireDescription('wire')));
