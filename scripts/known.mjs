@@ -1,7 +1,7 @@
 // Receipts of whole steps of scripts/test.mjs: the tests of a language, and those of packages, are left out if they passed
 // before with the same sources and tools. The sources that decide are all of the repository but those of other languages, of the page, of
-// the service's tests, and of documents; receipts of single outputs (tests/languages/shared/receipts.mjs) spare work
-// within a step that does run.
+// the service's tests, and of documents. A step whose sources have changed is known by its outputs (scripts/outputs.mjs), and
+// receipts of single outputs (tests/languages/shared/receipts.mjs) spare work within a step that does run.
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -51,15 +51,19 @@ export function deciding(files, languages, all, reads = /^$/) {
 export const sharedHash = (root) => treeHash(path.join(root, '../shared'));
 
 /**
- * The receipt of a step that tests some languages, of all that there are. `root` is the repository, and `shared` the
- * hash of the shared documents, which a run of several steps computes once; `reads` is that of `deciding`.
+ * The hash of what decides the result of a step that tests some languages, of all that there are. `root` is the repository, and
+ * `shared` the hash of the shared documents, which a run of several steps computes once; `reads` is that of `deciding`. Files
+ * that match `except` do not count.
  */
-export function stepReceipt(root, name, languages, all, shared = sharedHash(root), reads = undefined) {
-  const keyOf = () => {
-    const files = deciding(tracked(root), languages, all, reads).map((file) => path.join(root, file));
-    const tools = [name, versions(), debian('*'), process.version, process.env.CI];
-    return sha256(filesHash(root, files.filter((file) => fs.existsSync(file))), shared, JSON.stringify(tools));
-  };
+export function stepKey(root, name, languages, all, shared = sharedHash(root), reads = undefined, except = /^$/) {
+  const files = deciding(tracked(root), languages, all, reads).filter((file) => !except.test(file)).map((file) => path.join(root, file));
+  const tools = [name, versions(), debian('*'), process.version, process.env.CI];
+  return sha256(filesHash(root, files.filter((file) => fs.existsSync(file))), shared, JSON.stringify(tools));
+}
+
+/** The receipt of a step by its sources, with the parameters of `stepKey`. */
+export function stepReceipt(...step) {
+  const keyOf = () => stepKey(...step);
   const key = keyOf();
   const file = path.join(receiptsFolder(), 'steps', key);
   return {

@@ -2,7 +2,8 @@
 // Runs the checks that a change must pass, as one queue of steps: as many at a time as there are cores, each as soon as
 // the steps that it needs have passed. The output of a step is in target/test/<step>.log, and one line shows its
 // result. A step that lacks a tool is skipped with the reason on a user's machine; under CI=true it fails.
-// The tests of a language or of packages that passed with the same sources and tools are not repeated (scripts/known.mjs).
+// The tests of a language or of packages that passed with the same sources and tools are not repeated (scripts/known.mjs), nor
+// those that passed with the same outputs (scripts/outputs.mjs).
 //
 // PART=c runs only the step languages/c, PART=rust,size those two, in each case after the steps that they need.
 // SPECMINT_TEST_FULL=1 adds the long tests, ALL=1 ignores receipts (also those of tests/languages/shared/receipts.mjs).
@@ -10,7 +11,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sharedHash, stepReceipt } from './known.mjs';
+import { sharedHash, stepKey, stepReceipt } from './known.mjs';
+import { NEW, outputsReceipt, THROUGH_OUTPUTS } from './outputs.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
@@ -46,8 +48,8 @@ const UNOPTIMISED = ['opt-level=0', 'debug=false'].flatMap((setting) => ['--conf
 
 /**
  * All steps, the longest first. `run` is a command, and its parts with a `*` are patterns; `needs` are steps that must
- * have passed. A step with `languages` is left out if it passed with their sources, and with the files that it `reads`; `known`
- * is run then, for packages that other steps use. A step requires all of its `tools`; a few of its tests require those in `wants`, and report themselves
+ * have passed. A step with `languages` is left out if it passed with their sources, and with the files that it `reads`, or, but for
+ * that of packages, if it passed with the same outputs; `known` is run then, for packages that other steps use. A step requires all of its `tools`; a few of its tests require those in `wants`, and report themselves
  * if they are missing.
  */
 const steps = [
@@ -58,10 +60,10 @@ const steps = [
   { name: 'command-line', run: isNamed('rust') ? ['cargo', 'test', ...BESIDE_THE_LIBRARY, '--no-run'] : ['cargo', 'build', '--locked', '--bin', 'specmint'], isSilent: true },
   { name: 'rust', run: ['cargo', 'test', ...BESIDE_THE_LIBRARY], needs: ['command-line'], wants: ['valgrind'] },
   { name: 'rust-units', run: ['cargo', 'test', '--locked', '--lib', ...UNOPTIMISED], needs: ['command-line'] },
-  ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], wants: manifest(name).wants, budget: BUDGET, languages: [name], known: ['bash', `tests/languages/${name}/run.sh`, '--packages'] })),
+  ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], wants: manifest(name).wants, budget: BUDGET, languages: [name], byOutputs: true, known: ['bash', `tests/languages/${name}/run.sh`, '--packages'] })),
   // These use packages that the steps of the languages install.
-  { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: servers.map((name) => `languages/${name}`), languages: servers },
-  { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: languages.map((name) => `languages/${name}`) },
+  { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: servers.map((name) => `languages/${name}`), languages: servers, byOutputs: true },
+  { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: languages.map((name) => `languages/${name}`), languages, reads: /^tests\/pairs\//, byOutputs: true },
   { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: ['musl'], languages: [], reads: /^(www|tests\/packages)\/|^[^/]+\.md$/ },
   { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line', 'languages/nodejs-express-server'], wants: ['chromium', 'nginx'] },
   { name: 'clients', run: nodeTests('tests/worker/clients'), needs: ['build', 'command-line', ...languages.map((name) => `languages/${name}`)] },
@@ -111,10 +113,12 @@ function install(packages) {
 // ---- running ------------------------------------------------------------------------------------
 
 const logs = 'target/test';
+/** The program that the tests use. */
+const program = path.join(root, process.env.CARGO_TARGET_DIR ?? 'target', 'debug/specmint');
 fs.mkdirSync(logs, { recursive: true });
 
 /** Runs a step; returns its status, the elapsed and the CPU seconds, and the path of its log. */
-function run({ name, run: command, tools = [] }) {
+function run({ name, run: command, tools = [], env = {} }) {
   const log = path.join(logs, `${name.replaceAll('/', '-')}.log`);
   const missing = tools.map((tool) => debian[tool]).find(([command]) => !isHere(command));
   if (missing) {
@@ -125,7 +129,7 @@ function run({ name, run: command, tools = [] }) {
   // bash expands the pattern at the end of a command, and counts the CPU time of all descendants.
   const script = `TIMEFORMAT='%U %S'; { time ${command.map((part) => (part.includes('*') ? part : `'${part}'`)).join(' ')} 2>&4 >&4; } 2>&3`;
   const started = Date.now();
-  const child = spawn('bash', ['-c', script], { stdio: ['ignore', out, out, 'pipe', out] });
+  const child = spawn('bash', ['-c', script], { stdio: ['ignore', out, out, 'pipe', out], env: { ...process.env, ...env } });
   let times = '';
   child.stdio[3].on('data', (data) => (times += data));
   return new Promise((resolve) => child.on('close', (status) => {
@@ -168,9 +172,15 @@ let sharedOnce;
 
 /** Runs a step and prints one line with its result; returns `passed`, `skipped` or `failed`. */
 async function carryOut(step) {
-  const receipt = step.languages && !isFull && !process.env.SPECMINT ? stepReceipt(root, step.name, step.languages, languages, shared(), step.reads) : undefined;
-  const known = receipt?.known();
-  const { status, wall, cpu, log } = await run(known === undefined ? step : { ...step, run: step.known ?? ['true'] });
+  const isKept = step.languages && !isFull && !process.env.SPECMINT;
+  const deciding = isKept ? [root, step.name, step.languages, languages, shared(), step.reads] : undefined;
+  const receipt = deciding ? stepReceipt(...deciding) : undefined;
+  const unchanged = receipt?.known();
+  const hasOutputs = deciding && unchanged === undefined && step.byOutputs && fs.existsSync(program);
+  const outputs = hasOutputs ? outputsReceipt(stepKey(...deciding, THROUGH_OUTPUTS), program) : undefined;
+  const same = await outputs?.known();
+  const known = unchanged ?? same?.line;
+  const { status, wall, cpu, log } = await run(known === undefined ? { ...step, env: outputs?.env } : { ...step, run: step.known ?? ['true'] });
   const text = fs.readFileSync(log, 'utf8');
   if (status === LACKING && !isCI) {
     console.log(`skip  ${step.name}: ${text.trimEnd().split('\n').at(-1)}`);
@@ -182,7 +192,11 @@ async function carryOut(step) {
   }
   const counted = known ?? summary(text);
   if (known === undefined) receipt?.keep(counted);
-  if (!step.isSilent) console.log(`ok    ${step.name} (${wall} s, ${cpu} s of CPU)${known === undefined ? '' : ', unchanged since it passed'}${counted && `: ${counted}`}`);
+  const unfit = known === undefined ? await outputs?.keep(counted) : undefined;
+  outputs?.end();
+  if (!step.isSilent) console.log(`ok    ${step.name} (${wall} s, ${cpu} s of CPU)${unchanged !== undefined ? ', unchanged since it passed' : same?.line !== undefined ? ', it passed with the same outputs' : ''}${counted && `: ${counted}`}`);
+  if (same?.why && same.why !== NEW) console.log(`      not known by its outputs: ${same.why}`);
+  if (unfit) console.log(`      cannot be known by its outputs: ${unfit}`);
   if (step.budget && !isFull && cpu > step.budget) console.log(`      over its budget of ${step.budget} s of CPU`);
   return 'passed';
 }

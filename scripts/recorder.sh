@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Stands for specmint while a step of the tests runs (scripts/outputs.mjs): it runs the program, $RECORDED_PROGRAM, and notes
+# the call in a folder below $RECORDED_CALLS: the arguments, the folder and the result, with the files that are in the folder
+# of temporary files, since those go.
+case $1 in
+    generate | config-help | list) ;;
+    *) printf "%s\n" "$*" >>"$RECORDED_CALLS/other"; exec "$RECORDED_PROGRAM" "$@" ;;
+esac
+call=$RECORDED_CALLS/$EPOCHREALTIME-$$
+mkdir "$call"
+number=0
+for argument; do
+    if [[ $argument == "${TMPDIR:-/tmp}"/* && -f $argument ]]; then
+        mkdir "$call/$number"
+        cp "$argument" "$call/$number/"
+    fi
+    number=$((number + 1))
+done
+"$RECORDED_PROGRAM" "$@"
+status=$?
+printf '%s\0' "$PWD" "$status" "$@" >"$call/call"
+exit $status
