@@ -40,11 +40,15 @@ const finished = (program, args, cwd) => new Promise((resolve, reject) => {
   child.on('error', reject).on('close', (status) => resolve({ status, ...printed }));
 });
 
+/** A text without the path of the repository, which other clones do not have, and the same with it. */
+const named = (root, text) => text.replaceAll(`${path.dirname(root)}/shared/`, '{shared}/').replaceAll(root, '{root}');
+const found = (root, text) => text.replaceAll('{shared}/', `${path.dirname(root)}/shared/`).replaceAll('{root}', root);
+
 /** Makes a call; gives its status, and the hash of its status, of what it printed and of its output. */
-async function made(program, { folder, args, files }) {
+async function made(program, root, { folder, args, files }) {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'specmint-replayed-'));
   try {
-    const given = [...args];
+    const given = args.map((argument) => found(root, argument));
     for (const [at, { name, hash }] of Object.entries(files)) {
       given[at] = path.join(scratch, at, name);
       fs.mkdirSync(path.dirname(given[at]));
@@ -52,8 +56,8 @@ async function made(program, { folder, args, files }) {
     }
     const output = path.join(scratch, 'output');
     if (outputOf(args) > 0) given[outputOf(args)] = output;
-    const { status, stdout, stderr } = await finished(program, given, fs.existsSync(folder) ? folder : scratch);
-    const hash = createHash('sha256').update(`${status}\0${`${stdout}\0${stderr}`.replaceAll(scratch, '')}\0`);
+    const { status, stdout, stderr } = await finished(program, given, fs.existsSync(found(root, folder)) ? found(root, folder) : scratch);
+    const hash = createHash('sha256').update(`${status}\0${named(root, `${stdout}\0${stderr}`.replaceAll(scratch, ''))}\0`);
     for (const file of filesOf(output).sort()) hash.update(`${path.relative(output, file)}\0${fs.statSync(file).mode & 0o111}\0`).update(lasting(file)).update('\0');
     return { status, hash: hash.digest('hex') };
   } finally {
@@ -73,33 +77,36 @@ function keptInput(file) {
 }
 
 /** The calls in the folder of a recorder, each once, with the inputs kept. */
-function recorded(calls) {
-  const found = new Map();
+function recorded(calls, root) {
+  const all = new Map();
   for (const name of fs.readdirSync(calls).sort()) {
-    const [folder, status, ...args] = fs.readFileSync(path.join(calls, name, 'call'), 'utf8').split('\0').slice(0, -1);
+    const [folder, status, ...args] = named(root, fs.readFileSync(path.join(calls, name, 'call'), 'utf8')).split('\0').slice(0, -1);
     const files = Object.fromEntries(filesOf(path.join(calls, name)).filter((file) => path.dirname(file) !== path.join(calls, name))
       .map((file) => [path.basename(path.dirname(file)), keptInput(file)]));
     // Calls that differ in the names of temporary files are the same.
-    const named = args.map((argument, at) => (at === outputOf(args) || files[at] ? '' : argument));
-    found.set(JSON.stringify([folder, named, Object.values(files)]), { folder, args, files, status: Number(status) });
+    const known = args.map((argument, at) => (at === outputOf(args) || files[at] ? '' : argument));
+    all.set(JSON.stringify([folder, known, Object.values(files)]), { folder, args, files, status: Number(status) });
   }
-  return [...found.values()];
+  return [...all.values()];
 }
 
-/** The receipt of a step by its outputs. `key` is the hash of everything else that decides its result; `program` is specmint. */
-export function outputsReceipt(key, program) {
+/**
+ * The receipt of a step by its outputs. `key` is the hash of everything else that decides its result; `program` is specmint, and
+ * `root` the repository, beside which the documents are.
+ */
+export function outputsReceipt(key, program, root) {
   const file = path.join(receiptsFolder(), 'outputs', key);
   const calls = fs.mkdtempSync(path.join(os.tmpdir(), 'specmint-recorded-'));
   return {
     /** The environment in which the step is run. */
-    env: { SPECMINT: path.join(import.meta.dirname, 'recorder.sh'), RECORDED_PROGRAM: program, RECORDED_CALLS: calls },
+    env: { SPECMINT: path.join(import.meta.dirname, 'recorder.sh'), RECORDED_PROGRAM: program, RECORDED_CALLS: calls, RECORDED_ROOT: root },
     /** The line about the run that passed, if all of its calls give the same; otherwise undefined, and why. */
     async known() {
       if (!isValid(file)) return { why: NEW };
       const { line, made: before } = JSON.parse(fs.readFileSync(file, 'utf8'));
       if (!before.every(({ files }) => Object.values(files).every(({ hash }) => fs.existsSync(inputFile(hash))))) return { why: 'an input is gone' };
       for (const { hash, ...call } of before) {
-        if ((await made(program, call)).hash !== hash) return { why: `another result of ${call.args.join(' ')}` };
+        if ((await made(program, root, call)).hash !== hash) return { why: `another result of ${call.args.join(' ')}` };
       }
       return { line };
     },
@@ -107,8 +114,8 @@ export function outputsReceipt(key, program) {
     async keep(line) {
       if (fs.existsSync(path.join(calls, 'other'))) return `it uses other commands: ${fs.readFileSync(path.join(calls, 'other'), 'utf8').split('\n')[0]}`;
       const now = [];
-      for (const { status: before, ...call } of recorded(calls)) {
-        const { status, hash } = await made(program, call);
+      for (const { status: before, ...call } of recorded(calls, root)) {
+        const { status, hash } = await made(program, root, call);
         if (status !== before) return `${call.args.join(' ')} ended with ${status}, and with ${before} in the step`;
         now.push({ ...call, hash });
       }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Stands for specmint while a step of the tests runs (scripts/outputs.mjs): it runs the program, $RECORDED_PROGRAM, and notes
 # the call in a folder below $RECORDED_CALLS: the arguments, the folder and the result, with the files that are in the folder
-# of temporary files, since those go.
+# of temporary files, since those go. $RECORDED_ROOT is the repository, which may be there, too, and has the documents beside it.
 case $1 in
     generate | config-help | list) ;;
     *) printf "%s\n" "$*" >>"$RECORDED_CALLS/other"; exec "$RECORDED_PROGRAM" "$@" ;;
@@ -10,7 +10,7 @@ call=$RECORDED_CALLS/$EPOCHREALTIME-$$
 mkdir "$call"
 number=0
 for argument; do
-    if [[ $argument == "${TMPDIR:-/tmp}"/* && -f $argument ]]; then
+    if [[ $argument == "${TMPDIR:-/tmp}"/* && $argument != "$RECORDED_ROOT"/* && $argument != "${RECORDED_ROOT%/*}/shared/"* && -f $argument ]]; then
         mkdir "$call/$number"
         cp "$argument" "$call/$number/"
     fi

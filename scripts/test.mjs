@@ -177,7 +177,7 @@ async function carryOut(step) {
   const receipt = deciding ? stepReceipt(...deciding) : undefined;
   const unchanged = receipt?.known();
   const hasOutputs = deciding && unchanged === undefined && step.byOutputs && fs.existsSync(program);
-  const outputs = hasOutputs ? outputsReceipt(stepKey(...deciding, THROUGH_OUTPUTS), program) : undefined;
+  const outputs = hasOutputs ? outputsReceipt(stepKey(...deciding, THROUGH_OUTPUTS), program, root) : undefined;
   const same = await outputs?.known();
   const known = unchanged ?? same?.line;
   const { status, wall, cpu, log } = await run(known === undefined ? { ...step, env: outputs?.env } : { ...step, run: step.known ?? ['true'] });

@@ -21,7 +21,10 @@ const program = path.join(folder, 'program');
 function programOf({ line = 'a', said = '', made = 'out.txt', further = '' } = {}) {
   fs.writeFileSync(program, `#!/bin/bash\necho '${said}' >&2\n[[ $2 == -i ]] || exit 0\n[[ -f $3 ]] || exit 1\nmkdir "$5"\n{ echo '${line}'; cat "$3"; } >"$5/${made}"\n${further}\n`, { mode: 0o755 });
 }
-const description = path.join(folder, 'description.yaml');
+/** The repository, which is a folder of temporary files, too. */
+const root = path.join(folder, 'main');
+const description = path.join(root, 'description.yaml');
+fs.mkdirSync(root);
 
 /** A step: it generates a file that then goes, and one that stays. */
 function step(env, calls = [['generate', '-i', fs.mkdtempSync(path.join(folder, 'own-')), '-o', path.join(folder, 'made')]]) {
@@ -36,7 +39,7 @@ function step(env, calls = [['generate', '-i', fs.mkdtempSync(path.join(folder, 
 }
 
 async function passed(key, calls) {
-  const receipt = outputsReceipt(key, program);
+  const receipt = outputsReceipt(key, program, root);
   assert.deepEqual(await receipt.known(), { why: NEW });
   step(receipt.env, calls);
   const unfit = await receipt.keep('5 tests');
@@ -44,7 +47,7 @@ async function passed(key, calls) {
   return unfit;
 }
 async function known(key) {
-  const receipt = outputsReceipt(key, program);
+  const receipt = outputsReceipt(key, program, root);
   const found = await receipt.known();
   receipt.end();
   return found;
@@ -71,18 +74,19 @@ test('it is not known by another key, with ALL=1, or without an input', async ()
   assert.deepEqual(await known('a'), { why: 'an input is gone' });
 });
 
-test('another text of a file that stays is another result', async () => {
+test('a file of the repository is read again, in each clone of it', async () => {
   fs.writeFileSync(description, 'one\n');
   programOf();
-  // Files outside of the folder of temporary files stay, and are read again.
-  const { TMPDIR } = process.env;
-  process.env.TMPDIR = path.join(folder, 'temporary');
-  fs.mkdirSync(process.env.TMPDIR);
   assert.equal(await passed('c', [['generate', '-i', description, '-o', path.join(folder, 'made')]]), undefined);
   assert.deepEqual(await known('c'), { line: '5 tests' });
+  const clone = path.join(folder, 'clone');
+  fs.mkdirSync(clone);
+  fs.writeFileSync(path.join(clone, 'description.yaml'), 'one\n');
+  const inClone = outputsReceipt('c', program, clone);
+  assert.deepEqual(await inClone.known(), { line: '5 tests' });
+  inClone.end();
   fs.writeFileSync(description, 'two\n');
   assert.match((await known('c')).why, /another result/);
-  if (TMPDIR === undefined) delete process.env.TMPDIR; else process.env.TMPDIR = TMPDIR;
 });
 
 test('a call that cannot be made again leaves no receipt', async () => {
@@ -90,7 +94,7 @@ test('a call that cannot be made again leaves no receipt', async () => {
   fs.mkdirSync(path.join(folder, 'beside'));
   // The program needs a file that is not among its arguments.
   programOf({ further: `[[ -e ${path.join(folder, 'beside')} ]] || exit 3` });
-  const receipt = outputsReceipt('e', program);
+  const receipt = outputsReceipt('e', program, root);
   step(receipt.env);
   fs.rmSync(path.join(folder, 'beside'), { recursive: true });
   assert.match(await receipt.keep('5 tests'), /ended with 3, and with 0 in the step$/);
