@@ -58,6 +58,8 @@ const steps = [
   // Built together with the tests of Rust: a separate build would have fewer features, so it would compile everything
   // again.
   { name: 'command-line', run: isNamed('rust') ? ['cargo', 'test', ...BESIDE_THE_LIBRARY, '--no-run'] : ['cargo', 'build', '--locked', '--bin', 'specmint'], isSilent: true },
+  // The lints need no step, and a folder of their own, because cargo locks its folder. `make check` runs them for a developer.
+  ...isCI ? [{ name: 'check', run: ['scripts/check'], env: { CARGO_TARGET_DIR: 'target/check' } }] : [],
   { name: 'rust', run: ['cargo', 'test', ...BESIDE_THE_LIBRARY], needs: ['command-line'], wants: ['valgrind'] },
   { name: 'rust-units', run: ['cargo', 'test', '--locked', '--lib', ...UNOPTIMISED], needs: ['command-line'] },
   ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], wants: manifest(name).wants, budget: BUDGET, languages: [name], byOutputs: true, known: ['bash', `tests/languages/${name}/run.sh`, '--packages'] })),
@@ -180,7 +182,7 @@ async function carryOut(step) {
   const outputs = hasOutputs ? outputsReceipt(stepKey(...deciding, THROUGH_OUTPUTS), program, root) : undefined;
   const same = await outputs?.known();
   const known = unchanged ?? same?.line;
-  const { status, wall, cpu, log } = await run(known === undefined ? { ...step, env: outputs?.env } : { ...step, run: step.known ?? ['true'] });
+  const { status, wall, cpu, log } = await run(known === undefined ? { ...step, env: { ...step.env, ...outputs?.env } } : { ...step, run: step.known ?? ['true'] });
   const text = fs.readFileSync(log, 'utf8');
   if (status === LACKING && !isCI) {
     console.log(`skip  ${step.name}: ${text.trimEnd().split('\n').at(-1)}`);
