@@ -184,6 +184,8 @@ async function carryOut(step) {
   const known = unchanged ?? same?.line;
   const { status, wall, cpu, log } = await run(known === undefined ? { ...step, env: { ...step.env, ...outputs?.env } } : { ...step, run: step.known ?? ['true'] });
   const text = fs.readFileSync(log, 'utf8');
+  const unfit = status === 0 && known === undefined ? await outputs?.keep(summary(text)) : undefined;
+  outputs?.end();
   if (status === LACKING && !isCI) {
     console.log(`skip  ${step.name}: ${text.trimEnd().split('\n').at(-1)}`);
     return 'skipped';
@@ -194,8 +196,6 @@ async function carryOut(step) {
   }
   const counted = known ?? summary(text);
   if (known === undefined) receipt?.keep(counted);
-  const unfit = known === undefined ? await outputs?.keep(counted) : undefined;
-  outputs?.end();
   if (!step.isSilent) console.log(`ok    ${step.name} (${wall} s, ${cpu} s of CPU)${unchanged !== undefined ? ', unchanged since it passed' : same?.line !== undefined ? ', it passed with the same outputs' : ''}${counted && `: ${counted}`}`);
   if (same?.why && same.why !== NEW) console.log(`      not known by its outputs: ${same.why}`);
   if (unfit) console.log(`      cannot be known by its outputs: ${unfit}`);
