@@ -8,7 +8,7 @@ import path from 'node:path';
 import { debian, filesHash, isValid, receiptsFolder, sha256, treeHash } from '../tests/languages/shared/receipts.mjs';
 
 /** Folders and files that neither the tests of a language nor those of servers read. */
-const UNREAD = /^(\.ci|\.github|www|docs\/(?!bundles\.md|servers\.md|typescript-types\.md)|tests\/(page|worker|packages|pairs|world|snapshots|[^/]+\.rs$)|[^/]+\.md$)/;
+const UNREAD = /^(\.ci|\.github|www|docs\/(?!bundles\.md|servers\.md|typescript-types\.md)|tests\/(page\/(?!support\.mjs)|worker|packages|pairs|world|snapshots|[^/]+\.rs$)|[^/]+\.md$)/;
 /** The folders whose names are not those of the language, some of them shared by several. */
 const FURTHER = {
   python: ['src/generators/python_client/', 'tests/usage/typescript/answers/', 'tests/usage/typescript/requests/'],

@@ -14,17 +14,17 @@ import { filesOf, isValid, receiptsFolder, sha256 } from '../tests/languages/sha
 /** Sources that decide the results of a step through outputs alone. */
 export const THROUGH_OUTPUTS = /^(src|benches|fuzz|wit)\/|^(Cargo\.(toml|lock)|askama\.toml|scripts\/(size|check))$/;
 
-/** Why the outputs of a step are not known that has not passed yet. */
+/** The reason for a step that has not passed yet. */
 export const NEW = 'it has not passed yet';
 
-/** What differs from run to run: the time, and the names of PowerShell's modules for machines. */
-const GUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+/** What differs from run to run: the time, and the random GUIDs of PowerShell's modules, unless an option gives one. */
+const GUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/gi;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d:\d\d)?/g;
 
 /** The bytes of a file of an output, without what differs from run to run. */
-function lasting(file) {
+function lasting(file, args) {
   const bytes = fs.readFileSync(file);
-  if (file.endsWith('.psd1')) return bytes.toString('latin1').replace(GUID, '');
+  if (file.endsWith('.psd1') && !args.some((argument) => argument.includes('packageGuid'))) return bytes.toString('latin1').replace(GUID, '');
   if (!bytes.includes(new Date().toISOString().slice(0, 11))) return bytes;
   return bytes.toString('latin1').replace(TIME, (time) => (Math.abs(Date.now() - new Date(time)) < 60_000 ? '' : time));
 }
@@ -58,7 +58,7 @@ async function made(program, root, { folder, args, files }) {
     if (outputOf(args) > 0) given[outputOf(args)] = output;
     const { status, stdout, stderr } = await finished(program, given, fs.existsSync(found(root, folder)) ? found(root, folder) : scratch);
     const hash = createHash('sha256').update(`${status}\0${named(root, `${stdout}\0${stderr}`.replaceAll(scratch, ''))}\0`);
-    for (const file of filesOf(output).sort()) hash.update(`${path.relative(output, file)}\0${fs.statSync(file).mode & 0o111}\0`).update(lasting(file)).update('\0');
+    for (const file of filesOf(output).sort()) hash.update(`${path.relative(output, file)}\0${fs.statSync(file).mode & 0o111}\0`).update(lasting(file, args)).update('\0');
     return { status, hash: hash.digest('hex') };
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true });
@@ -68,11 +68,18 @@ async function made(program, root, { folder, args, files }) {
 /** An input that was in the folder of temporary files, by its hash. */
 const inputFile = (hash) => path.join(receiptsFolder(), 'inputs', hash);
 
+/** Writes a file at once, since other runs read the same cache. */
+function written(file, content) {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  const partial = `${file}-${process.pid}`;
+  fs.writeFileSync(partial, content);
+  fs.renameSync(partial, file);
+}
+
 function keptInput(file) {
   const bytes = fs.readFileSync(file);
   const hash = sha256(bytes);
-  fs.mkdirSync(path.dirname(inputFile(hash)), { recursive: true });
-  fs.writeFileSync(inputFile(hash), bytes);
+  written(inputFile(hash), bytes);
   return { name: path.basename(file), hash };
 }
 
@@ -91,17 +98,21 @@ function recorded(calls, root) {
 }
 
 /**
- * The receipt of a step by its outputs. `key` is the hash of everything else that decides its result; `program` is specmint, and
- * `root` the repository, beside which the documents are.
+ * The receipt of a step by its outputs. `keyOf` gives the hash of everything else that decides its result; `program` is specmint,
+ * and `root` the repository, beside which the documents are.
  */
-export function outputsReceipt(key, program, root) {
+export function outputsReceipt(keyOf, program, root) {
+  const hashOf = () => sha256(fs.readFileSync(program));
+  const [key, hash] = [keyOf(), hashOf()];
   const file = path.join(receiptsFolder(), 'outputs', key);
+  /** What is found out, or why it is not: files of the cache can go. */
+  const attempted = (find) => find().catch((error) => ({ why: error.message }));
   const calls = fs.mkdtempSync(path.join(os.tmpdir(), 'specmint-recorded-'));
   return {
     /** The environment in which the step is run. */
     env: { SPECMINT: path.join(import.meta.dirname, 'recorder.sh'), RECORDED_PROGRAM: program, RECORDED_CALLS: calls, RECORDED_ROOT: root },
     /** The line about the run that passed, if all of its calls give the same; otherwise undefined, and why. */
-    async known() {
+    known: () => attempted(async () => {
       if (!isValid(file)) return { why: NEW };
       const { line, made: before } = JSON.parse(fs.readFileSync(file, 'utf8'));
       if (!before.every(({ files }) => Object.values(files).every(({ hash }) => fs.existsSync(inputFile(hash))))) return { why: 'an input is gone' };
@@ -109,20 +120,20 @@ export function outputsReceipt(key, program, root) {
         if ((await made(program, root, call)).hash !== hash) return { why: `another result of ${call.args.join(' ')}` };
       }
       return { line };
-    },
-    /** Notes that the step passed; gives why it cannot be known by its outputs, if so. */
-    async keep(line) {
-      if (fs.existsSync(path.join(calls, 'other'))) return `it uses other commands: ${fs.readFileSync(path.join(calls, 'other'), 'utf8').split('\n')[0]}`;
+    }),
+    /** Notes that the step passed; gives the reason if it cannot be known by its outputs. */
+    keep: (line) => attempted(async () => {
+      if (fs.existsSync(path.join(calls, 'other'))) return { why: `it uses other calls: ${fs.readFileSync(path.join(calls, 'other'), 'utf8').split('\n')[0]}` };
       const now = [];
       for (const { status: before, ...call } of recorded(calls, root)) {
         const { status, hash } = await made(program, root, call);
-        if (status !== before) return `${call.args.join(' ')} ended with ${status}, and with ${before} in the step`;
+        if (status !== before) return { why: `${call.args.join(' ')} ended with ${status}, and with ${before} in the step` };
         now.push({ ...call, hash });
       }
-      fs.mkdirSync(path.dirname(file), { recursive: true });
-      fs.writeFileSync(file, JSON.stringify({ line, made: now }));
-      return undefined;
-    },
+      if (keyOf() !== key || hashOf() !== hash) return { why: 'its sources or the program have changed meanwhile' };
+      written(file, JSON.stringify({ line, made: now }));
+      return {};
+    }),
     /** Removes what was recorded. */
     end: () => fs.rmSync(calls, { recursive: true, force: true }),
   };

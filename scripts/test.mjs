@@ -23,6 +23,8 @@ const isCI = process.env.CI === 'true';
 
 /** The exit code of a step that lacks a tool; the last line of its output is the reason. */
 const LACKING = 77;
+/** True if the tests are told to do something else than what a change must pass. */
+const isNarrowed = ['SPECMINT', 'ONLY', 'VARIANTS', 'SERVERS', 'LIBRARIES', 'SPECMINT_DOCUMENTS', 'FUZZ', 'UPDATE_SNAPSHOTS'].some((name) => process.env[name]);
 /** The limit for a language without receipts, in seconds of CPU. */
 const BUDGET = 200;
 
@@ -64,8 +66,8 @@ const steps = [
   { name: 'rust-units', run: ['cargo', 'test', '--locked', '--lib', ...UNOPTIMISED], needs: ['command-line'] },
   ...languages.map((name) => ({ name: `languages/${name}`, run: ['bash', `tests/languages/${name}/run.sh`], needs: ['command-line'], wants: manifest(name).wants, budget: BUDGET, languages: [name], byOutputs: true, known: ['bash', `tests/languages/${name}/run.sh`, '--packages'] })),
   // These use packages that the steps of the languages install.
-  { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: servers.map((name) => `languages/${name}`), languages: servers, byOutputs: true },
-  { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: languages.map((name) => `languages/${name}`), languages, reads: /^tests\/pairs\//, byOutputs: true },
+  { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: ['command-line', ...servers.map((name) => `languages/${name}`)], languages: servers, byOutputs: true },
+  { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: ['command-line', ...languages.map((name) => `languages/${name}`)], languages, reads: /^tests\/pairs\//, byOutputs: true },
   { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: ['musl'], languages: [], reads: /^(www|tests\/packages)\/|^[^/]+\.md$/ },
   { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line', 'languages/nodejs-express-server'], wants: ['chromium', 'nginx'] },
   { name: 'clients', run: nodeTests('tests/worker/clients'), needs: ['build', 'command-line', ...languages.map((name) => `languages/${name}`)] },
@@ -116,7 +118,7 @@ function install(packages) {
 
 const logs = 'target/test';
 /** The program that the tests use. */
-const program = path.join(root, process.env.CARGO_TARGET_DIR ?? 'target', 'debug/specmint');
+const program = path.resolve(root, process.env.CARGO_TARGET_DIR ?? 'target', 'debug/specmint');
 fs.mkdirSync(logs, { recursive: true });
 
 /** Runs a step; returns its status, the elapsed and the CPU seconds, and the path of its log. */
@@ -174,17 +176,17 @@ let sharedOnce;
 
 /** Runs a step and prints one line with its result; returns `passed`, `skipped` or `failed`. */
 async function carryOut(step) {
-  const isKept = step.languages && !isFull && !process.env.SPECMINT;
+  const isKept = step.languages && !isFull && !isNarrowed;
   const deciding = isKept ? [root, step.name, step.languages, languages, shared(), step.reads] : undefined;
   const receipt = deciding ? stepReceipt(...deciding) : undefined;
   const unchanged = receipt?.known();
   const hasOutputs = deciding && unchanged === undefined && step.byOutputs && fs.existsSync(program);
-  const outputs = hasOutputs ? outputsReceipt(stepKey(...deciding, THROUGH_OUTPUTS), program, root) : undefined;
+  const outputs = hasOutputs ? outputsReceipt(() => stepKey(...deciding, THROUGH_OUTPUTS), program, root) : undefined;
   const same = await outputs?.known();
   const known = unchanged ?? same?.line;
   const { status, wall, cpu, log } = await run(known === undefined ? { ...step, env: { ...step.env, ...outputs?.env } } : { ...step, run: step.known ?? ['true'] });
   const text = fs.readFileSync(log, 'utf8');
-  const unfit = status === 0 && known === undefined ? await outputs?.keep(summary(text)) : undefined;
+  const unfit = status === 0 && known === undefined ? (await outputs?.keep(summary(text)))?.why : undefined;
   outputs?.end();
   if (status === LACKING && !isCI) {
     console.log(`skip  ${step.name}: ${text.trimEnd().split('\n').at(-1)}`);

@@ -39,15 +39,15 @@ function step(env, calls = [['generate', '-i', fs.mkdtempSync(path.join(folder, 
 }
 
 async function passed(key, calls) {
-  const receipt = outputsReceipt(key, program, root);
+  const receipt = outputsReceipt(() => key, program, root);
   assert.deepEqual(await receipt.known(), { why: NEW });
   step(receipt.env, calls);
-  const unfit = await receipt.keep('5 tests');
+  const { why } = await receipt.keep('5 tests');
   receipt.end();
-  return unfit;
+  return why;
 }
 async function known(key) {
-  const receipt = outputsReceipt(key, program, root);
+  const receipt = outputsReceipt(() => key, program, root);
   const found = await receipt.known();
   receipt.end();
   return found;
@@ -82,7 +82,7 @@ test('a file of the repository is read again, in each clone of it', async () => 
   const clone = path.join(folder, 'clone');
   fs.mkdirSync(clone);
   fs.writeFileSync(path.join(clone, 'description.yaml'), 'one\n');
-  const inClone = outputsReceipt('c', program, clone);
+  const inClone = outputsReceipt(() => 'c', program, clone);
   assert.deepEqual(await inClone.known(), { line: '5 tests' });
   inClone.end();
   fs.writeFileSync(description, 'two\n');
@@ -90,16 +90,49 @@ test('a file of the repository is read again, in each clone of it', async () => 
 });
 
 test('a call that cannot be made again leaves no receipt', async () => {
-  assert.match(await passed('d', [['serve']]), /^it uses other commands: serve/);
+  assert.match(await passed('d', [['serve']]), /^it uses other calls: serve/);
   fs.mkdirSync(path.join(folder, 'beside'));
   // The program needs a file that is not among its arguments.
   programOf({ further: `[[ -e ${path.join(folder, 'beside')} ]] || exit 3` });
-  const receipt = outputsReceipt('e', program, root);
+  const receipt = outputsReceipt(() => 'e', program, root);
   step(receipt.env);
   fs.rmSync(path.join(folder, 'beside'), { recursive: true });
-  assert.match(await receipt.keep('5 tests'), /ended with 3, and with 0 in the step$/);
+  assert.match((await receipt.keep('5 tests')).why, /ended with 3, and with 0 in the step$/);
   receipt.end();
   for (const key of ['d', 'e']) assert.deepEqual(await known(key), { why: NEW });
+});
+
+test('an output folder with files of its own leaves no receipt', async () => {
+  const made = path.join(folder, 'made');
+  fs.writeFileSync(program, '#!/bin/bash\nexit 0\n');
+  fs.mkdirSync(made);
+  fs.writeFileSync(path.join(made, 'own.txt'), '');
+  assert.match(await passed('g', [['generate', '-i', description, '-o', made]]), /^it uses other calls: generate/);
+});
+
+test('a change of the program or of a file during the run leaves no receipt', async () => {
+  programOf();
+  let state;
+  for (const [key, change] of [['h', () => programOf({ line: 'b' })], ['i', () => (state = 'later')]]) {
+    state = key;
+    const receipt = outputsReceipt(() => state, program, root);
+    step(receipt.env);
+    change();
+    assert.match((await receipt.keep('5 tests')).why, /changed meanwhile/);
+    receipt.end();
+    assert.deepEqual(await known(key), { why: NEW });
+  }
+});
+
+test('a broken receipt is a reason, not an error', async () => {
+  programOf();
+  assert.equal(await passed('j'), undefined);
+  fs.writeFileSync(path.join(folder, 'cache/specmint/receipts/outputs/j'), '');
+  assert.match((await known('j')).why, /JSON/);
+  const receipt = outputsReceipt(() => 'k', program, root);
+  fs.mkdirSync(path.join(receipt.env.RECORDED_CALLS, 'killed'));
+  assert.match((await receipt.keep('5 tests')).why, /ENOENT/);
+  receipt.end();
 });
 
 test('the time and the names of modules do not count', async () => {

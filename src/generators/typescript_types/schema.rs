@@ -63,7 +63,7 @@ fn path_type(item: &Item<'_>) -> Option<Code> {
     item.template.as_ref().map(|types| template(item.path, |name| types.of(name)))
 }
 
-/// Remembers the paths whose types are no index of themselves, as templates of strings only are.
+/// Remembers the paths that are no index into `paths`: a path is an index only of a template whose parameters are all strings.
 pub fn remember_templates<'d>(printer: &mut Printer<'_, 'd>, section: &Section<'d>) {
     if !printer.options.corrections || section.name != "paths" {
         return;

@@ -19,7 +19,7 @@ impl<'d> Value<'d> {
 /// A member of a declared enum.
 pub struct EnumMember<'d> {
     pub name: String,
-    /// True if the name is not that of the value, since another member has it.
+    /// True if another member has the wanted name, so that a number was added.
     pub renamed: bool,
     pub value: Constant<'d>,
     pub description: Option<&'d str>,

@@ -9,7 +9,7 @@
 //! - `directions.rs` tells the forms of components in requests and responses apart.
 //! - `discriminators.rs` decides which values the property of a discriminator has in each alternative.
 //! - `sections.rs` lists paths and webhooks.
-//! - `enumerations.rs` declares enumerations; `places.rs` and `indexing.rs` know how an index leads to their values.
+//! - `enumerations.rs` names enumerations and their members; `places.rs` and `indexing.rs` know how an index leads to their values.
 //! - `recursion.rs` finds the schemas that contain themselves.
 //! - `references.rs` says how a reference leads to its target, and names the targets in other files.
 //! - `paths.rs` and `components.rs` read everything that holds schemas.
@@ -46,5 +46,5 @@ pub use notes::Notes;
 pub use paths::{Body, Content, Header, Method, Operation, Parameter, PathItem, Response};
 pub use recursion::Recursive;
 pub use schema::Reader;
-pub use sections::{Item, Part, PathTypes, Section, by_tag};
+pub use sections::{Item, PathTypes, Section, TaggedPaths, by_tag};
 pub use types::{Constant, Direction, Enumeration, Member, Noted, Reading, Step, Value, Written};

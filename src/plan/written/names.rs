@@ -47,7 +47,7 @@ pub fn type_name(text: &str) -> String {
 }
 
 /// The name of the member of an enum for a value or a name of the description.
-pub fn member_name(text: &str) -> String {
+pub(super) fn member_name(text: &str) -> String {
     if is_identifier(text) {
         return text.to_owned();
     }
@@ -125,7 +125,7 @@ fn pascal(text: &str) -> String {
 }
 
 /// The name of an operation without an id: its method and the parts of its path.
-pub fn of_path(method: &str, path: &str) -> String {
+pub(super) fn of_path(method: &str, path: &str) -> String {
     let mut out = String::new();
     for part in format!("{method}{path}").split('/') {
         let mut chars = part.chars();

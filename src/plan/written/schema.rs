@@ -195,7 +195,7 @@ impl<'a, 'd> Reader<'a, 'd> {
         out
     }
 
-    /// The type of a schema that is no part of another.
+    /// The type of a schema by itself. The enumerations of one that becomes a part of another type are located in that again.
     pub(super) fn whole(&self, node: Node<'d>, place: &mut Place) -> Written<'d> {
         self.located(self.schema(node, place))
     }

@@ -44,7 +44,7 @@ impl PathTypes<'_> {
 }
 
 /// Some paths of a section.
-pub type Part<'s, 'd> = (&'s Section<'d>, Vec<&'s Item<'d>>);
+pub type TaggedPaths<'s, 'd> = (&'s Section<'d>, Vec<&'s Item<'d>>);
 
 impl<'d> Reader<'_, 'd> {
     /// The paths of the description, or its webhooks, by the name of the section.
@@ -88,8 +88,8 @@ impl<'d> Section<'d> {
 
 /// The paths of each tag in each section that has some, in the order of the tags' first paths. Those without a tag are
 /// together, as in other languages.
-pub fn by_tag<'s, 'd>(sections: &'s [Section<'d>]) -> Vec<(&'d str, Vec<Part<'s, 'd>>)> {
-    let mut out: Vec<(&str, Vec<Part<'_, '_>>)> = Vec::new();
+pub fn by_tag<'s, 'd>(sections: &'s [Section<'d>]) -> Vec<(&'d str, Vec<TaggedPaths<'s, 'd>>)> {
+    let mut out: Vec<(&str, Vec<TaggedPaths<'_, '_>>)> = Vec::new();
     let mut places = BTreeMap::new();
     for section in sections {
         for item in &section.items {

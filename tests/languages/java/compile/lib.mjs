@@ -118,12 +118,6 @@ export function classpath(output = undefined) {
   return (jars[settings] ??= resolved(pom, settings));
 }
 
-/**
- * The receipts of programs that run with outputs: `module` is the `import.meta.url` of the check, and `files` are the programs. What Maven resolves
- * for the outputs is a part of them.
- */
-export const runReceipts = (module, files) => new Receipts(module, { files: [pom, ...files], versions });
-
 /** The classes of a program of ../javac. */
 const tool = (source) => cached(`java-${path.basename(source, '.java').toLowerCase()}-${sha256(fs.readFileSync(source), ...versions).slice(0, 16)}`, (partial) => done('javac', ['-d', partial, source]));
 

@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { classpath, document, done, EVERYWHERE, full, generate, javac, JVM, libraryFiles, libraryOf, OF_JACKSON3, releaseOf, runReceipts, skipWithout } from '../compile/lib.mjs';
+import { classpath, document, done, EVERYWHERE, full, generate, javac, JVM, libraryFiles, libraryOf, OF_JACKSON3, releaseOf, skipWithout } from '../compile/lib.mjs';
+import { runReceipts } from '../compile/running.mjs';
 
 const here = import.meta.dirname;
 const rows = full ? ['petstore-3.0', 'docker-engine-2.0', 'qdrant-3.0'].map((name) => [name, 100_000]) : [['petstore-3.0', 2_000]];

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { filesOf } from '../../shared/receipts.mjs';
-import { CALLED, classpath, document, done, generate, javac, JVM, libraryFiles, libraryOf, OF_JACKSON3, programFile, releaseOf, resolved, runReceipts, SEALED, wireDescription } from '../compile/lib.mjs';
+import { CALLED, classpath, document, done, generate, javac, JVM, libraryFiles, libraryOf, OF_JACKSON3, programFile, releaseOf, resolved, SEALED, wireDescription } from '../compile/lib.mjs';
+import { runReceipts } from '../compile/running.mjs';
 
 const here = import.meta.dirname;
 const validation = path.join(here, '../maven/validator.xml');
