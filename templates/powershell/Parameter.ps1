@@ -9,7 +9,7 @@
         [ValidatePattern({{ pattern }})]
 {%- endif %}
 {%- if let Some(conversion) = conversion %}
-        {{ conversion }}
+        [Specmint.{{ conversion }}()]
 {%- endif %}
         [{{ ty }}]
         ${{ "{" }}{{ name }}}{% if let Some(default) = default %} = {{ default }}{% endif %}

@@ -74,6 +74,9 @@ if ([System.IO.File]::Exists($Joined)) {
 foreach ($File in $Files) {
     . $File
 }
+{%- if let Some(attributes) = attributes %}
+Initialize-ArgumentAttribute -Name {{ attributes }}
+{%- endif %}
 {%- for (alias, function) in aliases %}
 {% if loop.first %}
 # Aliases that the examples use for the functions that create models.

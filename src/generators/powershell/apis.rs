@@ -66,7 +66,7 @@ pub struct Argument {
     pub documentation: String,
     /// True if it takes a whole object from the pipeline.
     whole: bool,
-    conversion: Option<Code>,
+    conversion: Option<&'static str>,
     help: Code,
     set: Option<Code>,
 }

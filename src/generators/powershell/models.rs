@@ -75,7 +75,7 @@ struct ObjectView {
 pub struct ParameterView {
     pub name: Ident,
     pub ty: Code,
-    pub conversion: Option<Code>,
+    pub conversion: Option<&'static str>,
     pub set: Option<Code>,
     pub pattern: Option<Code>,
     pub default: Option<Code>,

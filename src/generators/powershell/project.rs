@@ -1,10 +1,12 @@
 //! Files that load and test the module: the root module, its configuration and the tests.
 
+use std::collections::BTreeSet;
+
 use super::manifest;
 use super::module::{Module, push, push_as};
 use super::names::{NamedOperation, is_object};
 use super::text::{Code, plain_string, string, strings, word};
-use super::types::allowed;
+use super::types::{allowed, conversion};
 use crate::api::{EnumBase, MediaKind, Server, Type};
 use crate::code;
 use crate::emit::{FileKind, Files};
@@ -25,6 +27,8 @@ views! {
         aliases: Vec<(Code, Code)>,
         package: &'p Code,
         prefix: &'p Code,
+        /// The attributes of parameters, which are created when the module is imported.
+        attributes: Option<Code>,
         /// Function, parameter and values.
         completions: Vec<(Code, Ident, Code)>,
     }
@@ -86,7 +90,7 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
     push(
         files,
         format!("{source}/{package}.psm1"),
-        render(&RootModule { head, aliases, package, prefix, completions }),
+        render(&RootModule { head, aliases, package, prefix, attributes: attributes(module), completions }),
     );
     let base_url = string(&base_url(module).unwrap_or_else(|local| local));
     let user_agent = match module.api.settings.text(HTTP_USER_AGENT) {
@@ -164,6 +168,16 @@ fn aliases(module: &Module<'_>) -> Vec<(Code, Code)> {
     let prefix = &module.names.prefix;
     let models = module.api.used_models().map(|id| module.names.model(id));
     models.filter_map(|names| Some((names.alias.clone()?, code!("Initialize-{}{}", prefix, names.class)))).collect()
+}
+
+/// The attributes that parameters have, as a list.
+fn attributes(module: &Module<'_>) -> Option<Code> {
+    let api = module.api;
+    let arguments = module.names.groups.iter().flat_map(|group| &group.operations).flat_map(|named| &named.arguments);
+    let fields = api.used_models().flat_map(|id| &module.names.model(id).parameters);
+    let types = arguments.map(|argument| argument.ty).chain(fields.map(|field| &field.ty));
+    let names: BTreeSet<_> = types.filter_map(|ty| conversion(api, ty)).collect();
+    (!names.is_empty()).then(|| strings(names.into_iter()))
 }
 
 /// The values of parameters whose type is a named enumeration: the reference does not have a `ValidateSet` for these.

@@ -80,15 +80,13 @@ pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     }
 }
 
-/// The attribute of a parameter whose arguments PowerShell itself would change or refuse.
-pub fn conversion(api: &Api<'_>, ty: &Type<'_>) -> Option<Code> {
+/// The attribute (`Private/Attribute.ps1`) of a parameter whose arguments PowerShell itself would change or refuse.
+pub fn conversion(api: &Api<'_>, ty: &Type<'_>) -> Option<&'static str> {
     let items = std::iter::successors(Some(ty), |ty| ty.item());
     match items.last().map(|item| plain(api, item))? {
-        Plain::BigInteger => Some(Code::fixed("[Specmint.WholeNumber()]")),
-        Plain::DateTime => Some(Code::fixed("[Specmint.Day()]")),
-        Plain::String if ty.item().is_none() && property_set(api, ty).is_none() => {
-            Some(Code::fixed("[Specmint.NullText()]"))
-        }
+        Plain::BigInteger => Some("WholeNumber"),
+        Plain::DateTime => Some("Day"),
+        Plain::String if ty.item().is_none() && property_set(api, ty).is_none() => Some("NullText"),
         _ => None,
     }
 }

@@ -2,6 +2,9 @@
 
 # Calls an operation, given its table, the bound arguments of its function, and the cmdlet that errors refer to. Proceed
 # asks whether to send, given the URL and the method.
+#
+# PowerShell translates a whole function when it is first called, and again when it has been called some thirty times. What
+# few calls need is therefore in separate functions, here and in those that this one calls.
 function Invoke-{{ prefix }}ApiClient {
     Param (
         [hashtable]$Operation,
@@ -15,14 +18,30 @@ function Invoke-{{ prefix }}ApiClient {
         Invoke-PagedCall -Client $MyInvocation.MyCommand -Operation $Operation -Bound $Bound -Cmdlet $Cmdlet -Proceed $Proceed
         return
     }
-    $Given = Copy-BoundParameter -Bound $Bound
-    $Response = $null
-    $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
+    # The methods of PowerShell's own dictionary differ between versions.
+    $Given = @{}
+    $IsChecked = $Cmdlet.MyInvocation.ExpectingInput
+    foreach ($Argument in $Bound.GetEnumerator()) {
+        $Value = $Argument.Value
+        $Given[$Argument.Key] = $Value
+        # Lists, and texts that can be those of objects.
+        if ($Value -isnot [System.ValueType] -and ($Value -isnot [string] -or $Value -cmatch '^(System\.|@)')) {
+            $IsChecked = $true
+        }
+    }
+    # The preferences of the call, with its -Debug and -Verbose.
+    if ($DebugPreference -cne 'SilentlyContinue') {
+        $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
+    }
+    $Answer = $null
+    $Failure = $null
     try {
-        Assert-Argument -Operation $Operation -Bound $Given -Cmdlet $Cmdlet
-        $Configuration = Get-ClientSetting
-        if ($null -ne $Operation['Settings']) {
-            $Configuration = New-ClientSetting -Given $Operation['Settings']
+        if ($IsChecked) {
+            Assert-Argument -Operation $Operation -Bound $Given -Cmdlet $Cmdlet
+        }
+        $Configuration = $Script:Configuration
+        if ($null -eq $Configuration -or $null -ne $Operation['Settings']) {
+            $Configuration = Get-CallSetting -Given $Operation['Settings']
         }
         $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration -Proceed $Proceed
         if ($null -eq $Request) {
@@ -31,63 +50,124 @@ function Invoke-{{ prefix }}ApiClient {
         if ($Request['Signed']) {
             Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']
         }
-        if ($null -eq $Proceed) {
+        if ($null -eq $Proceed -and $VerbosePreference -cne 'SilentlyContinue') {
             $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
         }
-        # Most operations have neither, and function calls take most of the time of a call.
-        $OutFile = $null
-        if ($null -ne $Operation['OutFile']) {
-            $OutFile = Resolve-OutFile -Path $Operation['OutFile']
+        $IsUsual = $null -eq $Operation['OutFile'] -and $null -eq $Operation['Stream'] -and $null -eq $Operation['Reads'] -and $null -eq $Operation['Page']
+        if (-not $IsUsual) {
+            Set-AnswerKind -Operation $Operation -Bound $Given -Request $Request
         }
-        $MayStream = $null -ne $Operation['Stream'] -or $null -ne $Operation['Reads']
-        $Request['IsOpen'] = $null -ne $OutFile -or ($MayStream -and $null -ne (Get-StreamReading -Operation $Operation -Bound $Given) -and -not $Given['WithHttpInfo'])
         $Response = Send-HttpRequest -Request $Request -Configuration $Configuration
-        # A redirect may have led to a 401 that is not about the secrets of this request.
-        if ($Response['StatusCode'] -eq 401 -and $Response['Uri'] -ceq $Request['Uri'] -and $Request['Sources'].Count -gt 0) {
-            $Next = Get-RenewedRequest -Operation $Operation -Bound $Given -Configuration $Configuration -Request $Request
-            if ($null -ne $Next) {
-                $Response = Send-HttpRequest -Request $Next -Configuration $Configuration
-            }
-        }
-        if ($null -ne $Operation['Page']) {
-            Set-PageOrigin -Page $Operation['Page'] -Request $Request -Response $Response
-        }
+        $Status = $Response['StatusCode']
         $Value = $null
-        $Failure = $null
-        $Reading = $Operation
-        if ($MayStream -or $Response['ContentType'] -cne 'application/json') {
-            $Reading = Select-ResponseReading -Operation $Operation -Response $Response -Bound $Given
-        }
-        $Items = $null
-        if ($null -ne $Response['Open'] -and $null -ne $OutFile) {
-            $Value = Save-HttpBody -Response $Response -Path $OutFile
-        } elseif ($null -ne $Response['Open'] -and (Test-StreamReading -Reading $Reading) -and
-            -not ($Reading['Reads'] -clike 'event*' -and (Test-JsonDocumentType -MediaType $Response['ContentType']))) {
-            $Items = New-ItemReader -Response $Response -Reading $Reading
-        } elseif ($Response['StatusCode'] -eq 304 -and $Operation['MayBeUnchanged']) {
-            $Value = $null
-        } elseif ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
-            try {
-                if ($null -ne $Response['Open']) {
-                    Read-HttpBody -Response $Response
-                }
-                $Value = Read-HttpResponse -Response $Response -Reads $Reading['Reads'] -Schema $Reading['Result'] -Accept $Operation['Accept']
-            } catch {
-                $Failure = New-AnswerError -Operation $Operation -Response $Response -Caught $_
+        # Most calls get a document of JSON, or nothing.
+        if ($IsUsual -and $Status -ge 200 -and $Status -lt 300 -and $Response['ContentType'] -match '^application/json(; ?charset=utf-8)?\z') {
+            $Text = [System.Text.Encoding]::UTF8.GetString($Response['Content'])
+            $IsUsual = $Script:JsonDocument.IsMatch($Text)
+            if ($IsUsual) {
+                $Value = Read-JsonText -Text $Text -Schema $Operation['Result']
             }
-        } else {
-            $Failure = New-HttpError -Operation $Operation -Response $Response
+        } elseif ($Status -ne 204 -or $null -ne $Response['ContentType']) {
+            $IsUsual = $false
+        }
+        if (-not $IsUsual) {
+            $Answer = Read-Answer -Operation $Operation -Bound $Given -Configuration $Configuration -Request $Request -Response $Response
         }
     } catch {
         $Failure = ConvertTo-ClientError -Caught $_
     }
     if ($null -ne $Failure) {
-        if ($null -ne $Response) {
-            Close-HttpBody -Response $Response
-        }
         Write-ClientError -Failure $Failure -Bound $Given -Cmdlet $Cmdlet
+    } elseif ($null -ne $Answer) {
+        Write-Answer -Answer $Answer -Operation $Operation -Bound $Given -Cmdlet $Cmdlet
+    } elseif ($Given['WithHttpInfo']) {
+        return @{ Response = $Value; StatusCode = $Status; Headers = $Response['Headers'] }
+    } elseif ($null -ne $Value) {
+        return $Value
+    }
+}
+
+# Tells a request whether its response is written to a file, or as it arrives.
+function Set-AnswerKind {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes a request in memory only.')]
+    Param (
+        [hashtable]$Operation,
+        [System.Collections.IDictionary]$Bound,
+        [hashtable]$Request
+    )
+
+    $Request['OutFile'] = Resolve-OutFile -Path $Operation['OutFile']
+    $Request['IsOpen'] = $null -ne $Request['OutFile'] -or ($null -ne (Get-StreamReading -Operation $Operation -Bound $Bound) -and -not $Bound['WithHttpInfo'])
+}
+
+# Returns what a response contains: its Value, or the Items of a stream, or the Failure that it is. Reading tells how it was read.
+function Read-Answer {
+    Param (
+        [hashtable]$Operation,
+        [System.Collections.IDictionary]$Bound,
+        [System.Collections.IDictionary]$Configuration,
+        [hashtable]$Request,
+        [hashtable]$Response
+    )
+
+    $OutFile = $Request['OutFile']
+    $Answer = @{ Response = $Response; Reading = $Operation; Value = $null; Items = $null; Failure = $null; OutFile = $OutFile }
+    try {
+        # A redirect may have led to a 401 that is not about the secrets of this request.
+        if ($Response['StatusCode'] -eq 401 -and $Response['Uri'] -ceq $Request['Uri'] -and $Request['Sources'].Count -gt 0) {
+            $Next = Get-RenewedRequest -Operation $Operation -Bound $Bound -Configuration $Configuration -Request $Request
+            if ($null -ne $Next) {
+                $Response = Send-HttpRequest -Request $Next -Configuration $Configuration
+                $Answer['Response'] = $Response
+            }
+        }
+        if ($null -ne $Operation['Page']) {
+            Set-PageOrigin -Page $Operation['Page'] -Request $Request -Response $Response
+        }
+        $Reading = Select-ResponseReading -Operation $Operation -Response $Response -Bound $Bound
+        $Answer['Reading'] = $Reading
+        if ($null -ne $Response['Open'] -and $null -ne $OutFile) {
+            $Answer['Value'] = Save-HttpBody -Response $Response -Path $OutFile
+        } elseif ($null -ne $Response['Open'] -and (Test-StreamReading -Reading $Reading) -and
+            -not ($Reading['Reads'] -clike 'event*' -and (Test-JsonDocumentType -MediaType $Response['ContentType']))) {
+            $Answer['Items'] = New-ItemReader -Response $Response -Reading $Reading
+        } elseif ($Response['StatusCode'] -eq 304 -and $Operation['MayBeUnchanged']) {
+            $Answer['Value'] = $null
+        } elseif ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
+            try {
+                if ($null -ne $Response['Open']) {
+                    Read-HttpBody -Response $Response
+                }
+                $Answer['Value'] = Read-HttpResponse -Response $Response -Reads $Reading['Reads'] -Schema $Reading['Result'] -Accept $Operation['Accept']
+            } catch {
+                $Answer['Failure'] = New-AnswerError -Operation $Operation -Response $Response -Caught $_
+            }
+        } else {
+            $Answer['Failure'] = New-HttpError -Operation $Operation -Response $Response
+        }
+    } catch {
+        $Answer['Failure'] = ConvertTo-ClientError -Caught $_
+    }
+    return $Answer
+}
+
+# Writes what a response contains.
+function Write-Answer {
+    Param (
+        [hashtable]$Answer,
+        [hashtable]$Operation,
+        [System.Collections.IDictionary]$Bound,
+        [System.Management.Automation.PSCmdlet]$Cmdlet
+    )
+
+    $Response = $Answer['Response']
+    $Failure = $Answer['Failure']
+    if ($null -ne $Failure) {
+        Close-HttpBody -Response $Response
+        Write-ClientError -Failure $Failure -Bound $Bound -Cmdlet $Cmdlet
         return
     }
+    $Items = $Answer['Items']
     if ($null -ne $Items) {
         try {
             while ($null -eq $Failure) {
@@ -112,18 +192,21 @@ function Invoke-{{ prefix }}ApiClient {
             Close-HttpBody -Response $Response
         }
         if ($null -ne $Failure) {
-            Write-ClientError -Failure $Failure -Bound $Given -Cmdlet $Cmdlet
+            Write-ClientError -Failure $Failure -Bound $Bound -Cmdlet $Cmdlet
         }
         return
     }
-    if ($null -ne $OutFile -and -not $Operation['PassThru'] -and -not $Given['WithHttpInfo']) {
+    $OutFile = $Answer['OutFile']
+    if ($null -ne $OutFile -and -not $Operation['PassThru'] -and -not $Bound['WithHttpInfo']) {
         return
     }
+    $Value = $Answer['Value']
     # JSON that is read as a whole has the names of its types.
+    $Reading = $Answer['Reading']
     if ($null -ne $Reading['Result'] -and $null -ne $Reading['Reads'] -and $null -eq $OutFile) {
         Add-TypeName -Value $Value -Schema $Reading['Result']
     }
-    if ($Given['WithHttpInfo']) {
+    if ($Bound['WithHttpInfo']) {
         return @{ Response = $Value; StatusCode = $Response['StatusCode']; Headers = $Response['Headers'] }
     }
     if ($Value -is [byte[]]) {
@@ -144,60 +227,64 @@ function Send-HttpMessage {
         [System.Collections.IDictionary]$Configuration
     )
 
-    $Message = [System.Net.Http.HttpRequestMessage]::new()
+    $IsOpen = [bool]$Request['IsOpen']
     $Response = $null
+    $Message = [System.Net.Http.HttpRequestMessage]::new()
     try {
         $Message.Method = [System.Net.Http.HttpMethod]::new($Request['Method'])
-        $Message.RequestUri = New-HttpUri -Text $Request['Uri']
+        $IsDesktop = $PSVersionTable['PSVersion'].Major -lt 6
+        if ($IsDesktop) {
+            $Message.RequestUri = New-HttpUri -Text $Request['Uri']
+        } else {
+            $Message.RequestUri = [System.Uri]::new($Request['Uri'])
+        }
         if ($null -ne $Request['Content'] -or $null -ne $Request['Parts']) {
             $Message.Content = New-HttpContent -Request $Request
         }
         foreach ($Header in $Request['Headers'].GetEnumerator()) {
-            $Name = $Header.Key
             $Text = [string]$Header.Value
-            if ($Text.IndexOfAny([char[]]@([char]13, [char]10, [char]0)) -ge 0) {
-                throw [System.ArgumentException]::new("The header $Name must not contain line breaks.")
+            if ($Text -match '[\r\n\0]') {
+                throw [System.ArgumentException]::new("The header $($Header.Key) must not contain line breaks.")
             }
-            if (-not $Message.Headers.TryAddWithoutValidation($Name, $Text) -and $null -ne $Message.Content) {
-                $null = $Message.Content.Headers.Remove($Name)
-                $null = $Message.Content.Headers.TryAddWithoutValidation($Name, $Text)
+            if (-not $Message.Headers.TryAddWithoutValidation($Header.Key, $Text) -and $null -ne $Message.Content) {
+                $null = $Message.Content.Headers.Remove($Header.Key)
+                $null = $Message.Content.Headers.TryAddWithoutValidation($Header.Key, $Text)
             }
         }
         $Client = Get-HttpClient -Configuration $Configuration
-        if ($PSVersionTable['PSVersion'].Major -lt 6) {
-            # Two by default, each of which a stream keeps while the pipeline runs.
-            $Point = [System.Net.ServicePointManager]::FindServicePoint($Message.RequestUri)
-            if ($null -ne $Configuration['Proxy']) {
-                $Point = [System.Net.ServicePointManager]::FindServicePoint($Message.RequestUri, $Configuration['Proxy'])
-            }
-            $Point.ConnectionLimit = 64
+        if ($IsDesktop) {
+            Set-ConnectionLimit -Uri $Message.RequestUri -Proxy $Configuration['Proxy']
         }
         # 0 waits for the body, and 1 for the headers.
-        $Completion = [System.Net.Http.HttpCompletionOption][int][bool]$Request['IsOpen']
-        $Target = "$($Request['Method']) $($Message.RequestUri.GetLeftPart([System.UriPartial]::Path))"
-        $Response = Wait-HttpTask -Task $Client.SendAsync($Message, $Completion) -Target $Target -Seconds $Client.Timeout.TotalSeconds
+        $Completion = [System.Net.Http.HttpCompletionOption][int]$IsOpen
+        $Task = $Client.SendAsync($Message, $Completion)
+        $Response = Wait-HttpTask -Task $Task -Target $Message -Seconds $Configuration['TimeoutSec']
+        $Out = @{ StatusCode = [int]$Response.StatusCode; Headers = $null; ContentType = $null; Content = [byte[]]@() }
         $Headers = [System.Collections.Hashtable]::new([System.StringComparer]::OrdinalIgnoreCase)
-        foreach ($Header in $Response.Headers) {
-            $Headers[$Header.Key] = [string[]]@($Header.Value)
-        }
-        $Content = [byte[]]::new(0)
-        $MediaType = $null
-        if ($null -ne $Response.Content) {
-            foreach ($Header in $Response.Content.Headers) {
-                $Headers[$Header.Key] = [string[]]@($Header.Value)
-            }
-            if ($Headers.ContainsKey('Content-Type')) {
-                $MediaType = $Headers['Content-Type'][0]
+        $Out['Headers'] = $Headers
+        foreach ($Source in @($Response, $Response.Content)) {
+            if ($null -ne $Source) {
+                foreach ($Header in $Source.Headers) {
+                    $Headers[$Header.Key] = [string[]]@($Header.Value)
+                }
             }
         }
-        $Out = @{ StatusCode = [int]$Response.StatusCode; Headers = $Headers; ContentType = $MediaType; Content = $Content }
-        if ($Request['IsOpen'] -and $Response.IsSuccessStatusCode) {
+        if ($null -ne $Headers['Content-Type']) {
+            $Out['ContentType'] = $Headers['Content-Type'][0]
+        }
+        if ($IsOpen -and $Response.IsSuccessStatusCode) {
             $Out['Open'] = $Response
-            $Out['Target'] = $Target
-            $Out['Seconds'] = $Client.Timeout.TotalSeconds
+            $Out['Target'] = Get-HttpTarget -Message $Message
+            $Out['Seconds'] = $Configuration['TimeoutSec']
             $Response = $null
         } elseif ($null -ne $Response.Content) {
-            $Out['Content'] = Wait-HttpTask -Task $Response.Content.ReadAsByteArrayAsync() -Target $Target -Seconds $Client.Timeout.TotalSeconds -IsLimited ([bool]$Request['IsOpen'])
+            $Task = $Response.Content.ReadAsByteArrayAsync()
+            if ($Task.Status -eq [System.Threading.Tasks.TaskStatus]::RanToCompletion) {
+                # It was read with the headers.
+                $Out['Content'] = $Task.Result
+            } else {
+                $Out['Content'] = Wait-HttpTask -Task $Task -Target $Message -Seconds $Configuration['TimeoutSec'] -IsLimited $IsOpen
+            }
         }
         return $Out
     } finally {
@@ -208,8 +295,24 @@ function Send-HttpMessage {
     }
 }
 
-# Creates a URI that is sent unchanged. Windows PowerShell would decode %2F and resolve a following .., so the request
-# would reach a different path.
+# Two by default, each of which a stream keeps while the pipeline runs.
+function Set-ConnectionLimit {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes a setting of this process only.')]
+    Param (
+        [uri]$Uri,
+        [AllowNull()]
+        [System.Net.IWebProxy]$Proxy
+    )
+
+    $Point = [System.Net.ServicePointManager]::FindServicePoint($Uri)
+    if ($null -ne $Proxy) {
+        $Point = [System.Net.ServicePointManager]::FindServicePoint($Uri, $Proxy)
+    }
+    $Point.ConnectionLimit = 64
+}
+
+# Creates a URI that Windows PowerShell sends unchanged. It would decode %2F and resolve a following .., so the request would
+# reach a different path.
 function New-HttpUri {
     [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
@@ -217,7 +320,7 @@ function New-HttpUri {
     )
 
     $Uri = [System.Uri]::new($Text)
-    if ($PSVersionTable['PSVersion'].Major -ge 6 -or $Text -notmatch '%(2E|2F|5C)') {
+    if ($Text -notmatch '%(2E|2F|5C)') {
         return $Uri
     }
     # Read once to initialize the flags. Two of them cause the change (PathNotCanonical, QueryNotCanonical).
@@ -250,9 +353,25 @@ function Get-HttpClient {
         [object]::ReferenceEquals($Known['Certificate'], $Certificate) -and $Known['Seconds'] -eq $Seconds) {
         return $Known['Client']
     }
+    $Client = New-HttpClient -Configuration $Configuration
     if ($null -ne $Known) {
         $Known['Client'].Dispose()
     }
+    $Script:HttpClient = @{ Client = $Client; Skip = $Skip; Proxy = $Proxy; Certificate = $Certificate; Seconds = $Seconds; UnixSocket = $UnixSocket }
+    return $Client
+}
+
+# Creates an HttpClient.
+function New-HttpClient {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
+    Param (
+        [System.Collections.IDictionary]$Configuration
+    )
+
+    $Proxy = $Configuration['Proxy']
+    $Certificate = $Configuration['Certificate']
+    $Seconds = $Configuration['TimeoutSec']
+    $UnixSocket = $Configuration['UnixSocket']
     if ($null -ne $UnixSocket) {
         $Handler = New-UnixSocketHandler -Path $UnixSocket
     } else {
@@ -261,7 +380,7 @@ function Get-HttpClient {
     # Cookies come from the configuration, and Send-HttpRequest follows redirects.
     $Handler.UseCookies = $false
     $Handler.AllowAutoRedirect = $false
-    $Handler.AutomaticDecompression = [System.Net.DecompressionMethods]::GZip -bor [System.Net.DecompressionMethods]::Deflate
+    $Handler.AutomaticDecompression = [System.Net.DecompressionMethods]'GZip, Deflate'
     if ($null -eq $UnixSocket) {
         if ($null -ne $Proxy) {
             $Handler.Proxy = $Proxy
@@ -270,7 +389,7 @@ function Get-HttpClient {
         if ($null -ne $Certificate) {
             $null = $Handler.ClientCertificates.Add($Certificate)
         }
-        if ($Skip) {
+        if ($Configuration['SkipCertificateCheck']) {
             $Handler.ServerCertificateCustomValidationCallback = Get-CertificateCallback
         }
     }
@@ -280,7 +399,6 @@ function Get-HttpClient {
     } elseif ($null -ne $Seconds) {
         $Client.Timeout = [timespan]::FromSeconds($Seconds)
     }
-    $Script:HttpClient = @{ Client = $Client; Skip = $Skip; Proxy = $Proxy; Certificate = $Certificate; Seconds = $Seconds; UnixSocket = $UnixSocket }
     return $Client
 }
 

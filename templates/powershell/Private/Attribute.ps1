@@ -3,24 +3,75 @@
 # sessions share the functions that they read from the same file, with their attributes: in ForEach-Object -Parallel, the attributes
 # would run in another session, or fail after its end.
 
-# Creates the attributes, unless another session has. All modules share them, so a conversion that changes needs another name.
+# Creates those of the attributes that the module has, unless another session has created them. All modules share them, so a
+# conversion that changes needs another name.
 function Initialize-ArgumentAttribute {
-    if ('Specmint.Day' -as [type]) {
-        return
+    Param (
+        [string[]]$Name
+    )
+
+    foreach ($Attribute in $Name) {
+        if ("Specmint.$Attribute" -as [type]) {
+            continue
+        }
+        $Assembly = [System.Reflection.Emit.AssemblyBuilder]::DefineDynamicAssembly([System.Reflection.AssemblyName]::new('Specmint'), [System.Reflection.Emit.AssemblyBuilderAccess]::Run)
+        $Type = $Assembly.DefineDynamicModule('Specmint').DefineType("Specmint.$Attribute", [System.Reflection.TypeAttributes]'Public, Sealed', [System.Management.Automation.ArgumentTransformationAttribute])
+        $Transform = $Type.DefineMethod('Transform', [System.Reflection.MethodAttributes]'Public, Virtual, HideBySig', [object], [type[]]@([System.Management.Automation.EngineIntrinsics], [object]))
+        if ($Attribute -ceq 'NullText') {
+            Write-NullConversion -Code $Transform.GetILGenerator()
+        } else {
+            Write-ItemConversion -Type $Type -Transform $Transform
+        }
+        $null = $Type.CreateType()
     }
+}
+
+# Null would become an empty string. Nearly all modules have this one, so it is written without the functions below.
+function Write-NullConversion {
+    Param (
+        [System.Reflection.Emit.ILGenerator]$Code
+    )
+
+    $Codes = [System.Reflection.Emit.OpCodes]
+    $Other = $Code.DefineLabel()
+    $Code.Emit($Codes::Ldarg_2)
+    $Code.Emit($Codes::Brtrue, $Other)
+    $Code.Emit($Codes::Call, [System.Management.Automation.Language.NullString].GetMethod('get_Value'))
+    $Code.Emit($Codes::Ret)
+    $Code.MarkLabel($Other)
+    $Code.Emit($Codes::Ldarg_2)
+    $Code.Emit($Codes::Ret)
+}
+
+# Writes a conversion of single values, and of each item of lists.
+function Write-ItemConversion {
+    Param (
+        [System.Reflection.Emit.TypeBuilder]$Type,
+        [System.Reflection.Emit.MethodBuilder]$Transform
+    )
+
+    $Integer = [System.Numerics.BigInteger]
+    $Steps = Get-DayConversion
+    if ($Type.Name -ceq 'WholeNumber') {
+        $Steps = Get-WholeConversion
+    }
+    $Convert = $Type.DefineMethod('Convert', [System.Reflection.MethodAttributes]'Public, Static', [object], [type[]]@([object]))
+    Write-MethodCode -Method $Convert -Variables @([string], $Integer) -Steps ($Steps + @(@('other'), @('Ldarg_0'), @('Ret')))
+    Write-MethodCode -Method $Transform -Variables @([System.Collections.IEnumerator], [System.Collections.Generic.List[object]]) -Steps (Get-ListConversion -Convert $Convert)
+}
+
+# The instructions that take the argument out of the PSObject in which a pipeline may have put it.
+function Get-BareArgument {
     $PSObject = [System.Management.Automation.PSObject]
+    return @(@('Ldarg_0'), @('Call', $PSObject, 'AsPSObject', @([object])), @('Call', $PSObject, 'get_BaseObject', @()))
+}
+
+# PowerShell itself reads integers as doubles, and drops fractions. A number is rejected if its text has a fraction or an exponent.
+function Get-WholeConversion {
     $Language = [System.Management.Automation.LanguagePrimitives]
     $Integer = [System.Numerics.BigInteger]
     $Invariant = @('Call', [System.Globalization.CultureInfo], 'get_InvariantCulture', @())
-    # Out of the PSObject in which a pipeline may have put it.
-    $Bare = @(@('Ldarg_0'), @('Call', $PSObject, 'AsPSObject', @([object])), @('Call', $PSObject, 'get_BaseObject', @()))
-    # Null would become an empty string.
-    $NullText = @(
-        @('Ldarg_0'), @('Brtrue', 'other'),
-        @('Call', [System.Management.Automation.Language.NullString], 'get_Value', @()), @('Ret')
-    )
-    # PowerShell itself reads integers as doubles, and drops fractions. A number is rejected if its text has a fraction or an exponent.
-    $WholeNumber = @(@('Ldarg_0'), @('Brfalse', 'other')) + $Bare + @(
+    return @(@('Ldarg_0'), @('Brfalse', 'other')) + (Get-BareArgument) + @(
         @('Ldtoken', [string]), @('Call', [type], 'GetTypeFromHandle', @([System.RuntimeTypeHandle])), $Invariant,
         @('Call', $Language, 'ConvertTo', @([object], [type], [System.IFormatProvider])), @('Castclass', [string]), @('Stloc_0'),
         @('Ldloc_0'), @('Ldc_I4_7'), $Invariant, @('Ldloca_S', [byte]1),
@@ -30,30 +81,19 @@ function Initialize-ArgumentAttribute {
         @('Call', [string], 'Concat', @([string], [string], [string])),
         @('Newobj', [System.Management.Automation.ArgumentTransformationMetadataException], '', @([string])), @('Throw')
     )
-    # PowerShell does not convert a date without a time to a DateTime. Windows PowerShell does not have the type.
-    $Day = @()
+}
+
+# PowerShell does not convert a date without a time to a DateTime. Windows PowerShell does not have the type.
+function Get-DayConversion {
     $Date = 'System.DateOnly' -as [type]
-    if ($null -ne $Date) {
-        $Time = 'System.TimeOnly' -as [type]
-        $Day = @(@('Ldarg_0'), @('Brfalse', 'other')) + $Bare + @(@('Isinst', $Date), @('Brfalse', 'other')) + $Bare + @(
-            @('Unbox', $Date), @('Call', $Time, 'get_MinValue', @()), @('Call', $Date, 'ToDateTime', @($Time)), @('Box', [datetime]), @('Ret')
-        )
+    if ($null -eq $Date) {
+        return @()
     }
-    $Assembly = [System.Reflection.Emit.AssemblyBuilder]::DefineDynamicAssembly([System.Reflection.AssemblyName]::new('Specmint'), [System.Reflection.Emit.AssemblyBuilderAccess]::Run)
-    $Module = $Assembly.DefineDynamicModule('Specmint')
-    foreach ($Attribute in @(@{ Name = 'NullText'; Steps = $NullText }, @{ Name = 'WholeNumber'; Steps = $WholeNumber }, @{ Name = 'Day'; Steps = $Day })) {
-        $Type = $Module.DefineType("Specmint.$($Attribute['Name'])", [System.Reflection.TypeAttributes]'Public, Sealed', [System.Management.Automation.ArgumentTransformationAttribute])
-        $null = $Type.DefineDefaultConstructor([System.Reflection.MethodAttributes]::Public)
-        $Convert = $Type.DefineMethod('Convert', [System.Reflection.MethodAttributes]'Public, Static', [object], [type[]]@([object]))
-        Write-MethodCode -Method $Convert -Variables @([string], $Integer) -Steps ($Attribute['Steps'] + @(@('other'), @('Ldarg_0'), @('Ret')))
-        $Transform = $Type.DefineMethod('Transform', [System.Reflection.MethodAttributes]'Public, Virtual, HideBySig', [object], [type[]]@([System.Management.Automation.EngineIntrinsics], [object]))
-        $Steps = @(@('Ldarg_2'), @('Call', $Convert), @('Ret'))
-        if ($Attribute['Name'] -cne 'NullText') {
-            $Steps = Get-ListConversion -Convert $Convert
-        }
-        Write-MethodCode -Method $Transform -Variables @([System.Collections.IEnumerator], [System.Collections.Generic.List[object]]) -Steps $Steps
-        $null = $Type.CreateType()
-    }
+    $Time = 'System.TimeOnly' -as [type]
+    $Bare = Get-BareArgument
+    return @(@('Ldarg_0'), @('Brfalse', 'other')) + $Bare + @(@('Isinst', $Date), @('Brfalse', 'other')) + $Bare + @(
+        @('Unbox', $Date), @('Call', $Time, 'get_MinValue', @()), @('Call', $Date, 'ToDateTime', @($Time)), @('Box', [datetime]), @('Ret')
+    )
 }
 
 # Converts each item of a list, or a single value.
@@ -117,5 +157,3 @@ function Write-MethodCode {
         }
     }
 }
-
-Initialize-ArgumentAttribute

@@ -24,6 +24,9 @@ $Script:JsonTypeHint = [regex]::new('(\{[ \t\r\n]*)"__type"')
 # The date-times that .NET holds exactly: it counts in steps of 100 nanoseconds. -00:00 says that the offset is not known.
 $Script:JsonTime = [regex]::new('^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,7})?(Z|(?!-00:00)[+-][0-9]{2}:[0-9]{2})\z')
 
+# What is within a value without a schema.
+$Script:NoLevel = @{ Members = [System.Collections.Specialized.OrderedDictionary]::new(); HasNames = $false }
+
 # Reads a text. The schema says which of its values are date-times, and how the types of its objects are called.
 function ConvertFrom-JsonText {
     Param (
@@ -33,12 +36,24 @@ function ConvertFrom-JsonText {
         [object]$Schema
     )
 
-    if ([string]::IsNullOrWhiteSpace($Text)) {
-        throw (New-ClientError -Exception ([System.FormatException]::new('Cannot read JSON: the text is empty.')) -Id 'JsonNotValid')
-    }
     if (-not $Script:JsonDocument.IsMatch($Text)) {
-        throw (New-ClientError -Exception ([System.FormatException]::new('The text is not valid JSON.')) -Id 'JsonNotValid')
+        $Message = 'The text is not valid JSON.'
+        if ([string]::IsNullOrWhiteSpace($Text)) {
+            $Message = 'Cannot read JSON: the text is empty.'
+        }
+        throw (New-ClientError -Exception ([System.FormatException]::new($Message)) -Id 'JsonNotValid')
     }
+    return , (Read-JsonText -Text $Text -Schema $Schema)
+}
+
+# Reads a text that the expression above matches.
+function Read-JsonText {
+    Param (
+        [string]$Text,
+        [AllowNull()]
+        [object]$Schema
+    )
+
     if ($Text.Contains('"__type"')) {
         # The reader interprets a first member with this name as type information, unless the name has an escape.
         $Text = $Script:JsonTypeHint.Replace($Text, '$1"\u005f_type"')
@@ -48,17 +63,13 @@ function ConvertFrom-JsonText {
     $Reader = [System.Runtime.Serialization.Json.JsonReaderWriterFactory]::CreateJsonReader($Bytes, $Quotas)
     try {
         $null = $Reader.MoveToContent()
-        $Value = Read-JsonDocument -Reader $Reader -Schema $Schema
-        while ($Reader.Read()) {
-            continue
-        }
+        return , (Read-JsonDocument -Reader $Reader -Schema $Schema)
     } catch [System.Xml.XmlException], [System.FormatException] {
         $Exception = [System.FormatException]::new("The text is not valid JSON: $($_.Exception.Message)", $_.Exception)
         throw (New-ClientError -Exception $Exception -Id 'JsonNotValid')
     } finally {
         $Reader.Dispose()
     }
-    return , $Value
 }
 
 # Reads a document in one loop, because a function call for each value would take most of the time. The reader is at the
@@ -74,30 +85,26 @@ function Read-JsonDocument {
     $Element = [System.Xml.XmlNodeType]::Element
     $Culture = [System.Globalization.CultureInfo]::InvariantCulture
     $Style = [System.Globalization.NumberStyles]::AllowLeadingSign
-    $Decimal = $Style -bor [System.Globalization.NumberStyles]::AllowDecimalPoint
-    $Fraction = [char[]]@('.', 'e', 'E')
-    $Exponent = [char[]]@('e', 'E')
+    $Decimal = [System.Globalization.NumberStyles]'AllowLeadingSign, AllowDecimalPoint'
+    $Fraction = [char[]]'.eE'
+    $Exponent = [char[]]'eE'
     $IsTime = $Script:JsonTime
     $Format = 'yyyy-MM-ddTHH:mm:ss.FFFFFFFK'
     $KeepsKind = [System.Globalization.DateTimeStyles]::RoundtripKind
-    $AsItIs = [System.Globalization.DateTimeStyles]::None
     $Utc = [datetime]::MinValue
-    $Local = [System.DateTimeOffset]::MinValue
     # Names that a custom object cannot hold. The cast to one takes pstypename for the name of its type.
     $Own = [string[]]@('', 'psobject', 'psbase', 'psadapted', 'psextended', 'pstypenames', 'pstypename')
     # What is being read: a list or the members of an object, and the name of the next value. Seen has the names of the
-    # members regardless of case, and is null if a custom object cannot hold them. Schema is that of the value, Declared has
-    # those of the members by name, and Rest is that of all other values. Named says whether the objects of the schemas get
-    # names, Type is that of the object, and Choice is its schema if a discriminator tells the type. Outer has the same of
-    # what is around.
-    $Named = $true
-    $HasNames = $true
-    $Type = $null
-    $Choice = $null
+    # members regardless of case, and is null if a custom object cannot hold them. Schema is that of the next value, and IsKnown
+    # says whether it is that of a list or a declared member. Level tells of the values within the container, whose members are
+    # Members; IsNamed says whether the container is one of those that get the names of types. Outer has the same of what is
+    # around.
+    $Level = @{ Members = $null; HasNames = $true }
+    $Members = $null
+    $IsNamed = $true
+    $IsKnown = $true
     $Container = $null
     $Seen = $null
-    $Declared = $null
-    $Rest = $null
     $Name = $null
     $Outer = [System.Collections.Generic.Stack[object]]::new()
     while ($true) {
@@ -108,10 +115,9 @@ function Read-JsonDocument {
         if ($Kind -ceq 'string') {
             $Value = $Reader.ReadElementContentAsString()
             if ($null -ne $Schema -and $Schema['Type'] -ceq 'date-time' -and $IsTime.IsMatch($Value)) {
+                # A function call for each would take most of the time.
                 if (-not $Value.EndsWith('Z', [System.StringComparison]::Ordinal)) {
-                    if ([System.DateTimeOffset]::TryParseExact($Value, $Format, $Culture, $AsItIs, [ref]$Local)) {
-                        $Value = $Local
-                    }
+                    $Value = ConvertFrom-JsonTime -Text $Value
                 } elseif ([datetime]::TryParseExact($Value, $Format, $Culture, $KeepsKind, [ref]$Utc)) {
                     $Value = $Utc
                 }
@@ -126,49 +132,27 @@ function Read-JsonDocument {
             } else {
                 $Value = ConvertFrom-JsonNumber -Text $Text
             }
-        } elseif ($Kind -ceq 'boolean') {
-            $Value = $Reader.ReadElementContentAsString() -ceq 'true'
-        } elseif ($Kind -ceq 'null') {
-            $null = $Reader.ReadElementContentAsString()
+        } elseif ($Kind -cne 'object' -and $Kind -cne 'array') {
+            $Text = $Reader.ReadElementContentAsString()
+            if ($Kind -ceq 'boolean') {
+                $Value = $Text -ceq 'true'
+            }
         } else {
             $IsRead = $false
-            $Outer.Push($Name)
-            $Outer.Push($Seen)
-            $Outer.Push($Declared)
-            $Outer.Push($Rest)
-            $Outer.Push($Named)
-            $Outer.Push($Type)
-            $Outer.Push($Choice)
-            $Outer.Push($Container)
-            $Seen = $null
-            $Declared = $null
-            $Rest = $null
-            $Type = $null
-            $Choice = $null
-            $Level = $null
+            $Outer.Push(@($Container, $Seen, $Level, $IsNamed, $Name))
+            $IsNamed = $IsNamed -and $IsKnown -and $Level['HasNames']
+            $Level = $Script:NoLevel
             if ($null -ne $Schema) {
                 $Level = $Schema['Level']
                 if ($null -eq $Level) {
                     $Level = Get-SchemaLevel -Schema $Schema
                 }
-                if ($HasNames) {
-                    $Type = $Level['TypeName']
-                    if ($Level['Chooses']) {
-                        $Choice = $Schema
-                    }
-                }
             }
-            $Named = $HasNames -and $null -ne $Level -and $Level['HasNames']
+            $Members = $Level['Members']
+            $Seen = $null
             if ($Kind -ceq 'array') {
                 $Container = [System.Collections.Generic.List[object]]::new()
-                if ($null -ne $Level) {
-                    $Rest = $Level['Items']
-                }
             } else {
-                if ($null -ne $Level) {
-                    $Declared = $Level['Members']
-                    $Rest = $Level['Rest']
-                }
                 $Container = [System.Collections.Specialized.OrderedDictionary]::new()
                 $Seen = [System.Collections.Generic.HashSet[string]]::new($Own, [System.StringComparer]::OrdinalIgnoreCase)
             }
@@ -190,61 +174,90 @@ function Read-JsonDocument {
                     $Container.Add($Value)
                 }
             }
-            if (-not $IsEmpty -and $Reader.NodeType -eq $Element) {
-                break
-            }
             if (-not $IsEmpty) {
+                if ($Reader.NodeType -eq $Element) {
+                    break
+                }
                 $null = $Reader.Read()
             }
             $IsEmpty = $false
             $IsRead = $true
+            $Value = $Container
             if ($Container -isnot [System.Collections.Specialized.OrderedDictionary]) {
                 $Value = $Container.ToArray()
             } elseif ($null -ne $Seen) {
-                if ($null -ne $Type) {
+                if ($IsNamed -and $null -ne $Level['TypeName']) {
                     # The cast makes this the name of the type, which is faster than to insert it later.
-                    $Container['PSTypeName'] = $Type
+                    $Container['PSTypeName'] = $Level['TypeName']
                 }
                 $Value = [PSCustomObject]$Container
-            } else {
-                $Value = $Container
             }
-            if ($null -ne $Choice) {
+            if ($IsNamed -and $null -ne $Level['Choice']) {
                 # What is within has no names yet.
-                Add-TypeName -Value $Value -Schema $Choice
+                Add-TypeName -Value $Value -Schema $Level['Choice']
             }
-            $Container = $Outer.Pop()
-            $Choice = $Outer.Pop()
-            $Type = $Outer.Pop()
-            $Named = $Outer.Pop()
-            $Rest = $Outer.Pop()
-            $Declared = $Outer.Pop()
-            $Seen = $Outer.Pop()
-            $Name = $Outer.Pop()
+            $Container, $Seen, $Level, $IsNamed, $Name = $Outer.Pop()
+            $Members = $Level['Members']
         }
-        $Name = $Reader.LocalName
-        if ($Reader.NamespaceURI -ceq 'item') {
-            # Names that are not valid element names are stored in an attribute.
-            $Name = $Reader.GetAttribute('item')
-        }
-        $Schema = $Rest
-        $HasNames = $Named
-        if ($null -ne $Declared) {
-            $Known = $Declared[$Name]
-            if ($null -ne $Known) {
-                $Schema = $Known
-            } else {
-                $HasNames = $false
+        if ($Container -is [System.Collections.Specialized.OrderedDictionary]) {
+            $Name = $Reader.LocalName
+            if ($Reader.NamespaceURI -ceq 'item') {
+                # Names that are not valid element names are stored in an attribute.
+                $Name = $Reader.GetAttribute('item')
             }
+            $Schema = $Members[$Name]
+            $IsKnown = $null -ne $Schema
+            if (-not $IsKnown) {
+                $Schema = $Level['Rest']
+            }
+        } else {
+            $Schema = $Level['Items']
+            $IsKnown = $true
         }
     }
 }
 
+# Returns a DateTimeOffset for a date-time with an offset, or its text if there is none.
+function ConvertFrom-JsonTime {
+    Param (
+        [string]$Text
+    )
+
+    $Local = [System.DateTimeOffset]::MinValue
+    if ([System.DateTimeOffset]::TryParseExact($Text, 'yyyy-MM-ddTHH:mm:ss.FFFFFFFK', [System.Globalization.CultureInfo]::InvariantCulture, [System.Globalization.DateTimeStyles]::None, [ref]$Local)) {
+        return $Local
+    }
+    return $Text
+}
+
 # Returns the schemas of the values within a value, if they are known before it is compared with alternatives:
 # those of its Members by name, of all other members (Rest), and of the Items of a list. TypeName is the name of the type of
-# the object, Chooses says whether a discriminator tells it, and HasNames whether objects within have names. Found once for
-# each schema.
+# the object, Choice is its schema if a discriminator tells the type, and HasNames says whether objects within have names.
 function Get-SchemaLevel {
+    Param (
+        [hashtable]$Schema
+    )
+
+    $Level = $null
+    if ($Schema['Type'] -ceq 'array') {
+        # The tables of operations are new for each call.
+        $Level = @{ Members = $Script:NoLevel['Members']; Items = Resolve-ValueSchema -Schema $Schema['Items']; HasNames = $true }
+    } else {
+        $Table = $Script:Models[[string]$Schema['Model']]
+        if ($Table -is [hashtable]) {
+            $Level = $Table['Level']
+        }
+        if ($null -eq $Level) {
+            $Level = New-SchemaLevel -Schema $Schema
+        }
+    }
+    $Schema['Level'] = $Level
+    return $Level
+}
+
+# Finds what Get-SchemaLevel returns, once for each model.
+function New-SchemaLevel {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [hashtable]$Schema
     )
@@ -255,39 +268,39 @@ function Get-SchemaLevel {
         $Model = $Table['Model']
         $Table = Get-ModelTable -Name $Model
         if ($null -eq $Table) {
-            return @{}
+            return $Script:NoLevel
         }
     }
-    if ($null -eq $Table['Level']) {
-        $Level = @{ Members = [System.Collections.Specialized.OrderedDictionary]::new(); Rest = $null; Items = $null }
-        # One of its alternatives may be the schema itself.
-        $Table['Level'] = $Level
-        $Level['HasNames'] = $Table['Type'] -ceq 'array' -or $Table['Kind'] -ceq 'object'
-        $Level['Chooses'] = $null -ne $Table['Discriminator']
+    if ($null -ne $Table['Level']) {
+        return $Table['Level']
+    }
+    $Level = @{ Members = [System.Collections.Specialized.OrderedDictionary]::new(); Rest = $null; Items = $null }
+    # One of its alternatives may be the schema itself.
+    $Table['Level'] = $Level
+    $Rest = $Table['Values']
+    if ($null -ne $Table['Kind']) {
+        foreach ($Property in $Table['Properties']) {
+            $Level['Members'][$Property['Name']] = Resolve-ValueSchema -Schema $Property
+        }
+        $Rest = $Table['Additional']
         if ($Table['Kind'] -ceq 'object') {
             $Level['TypeName'] = "$($Script:ModuleName).$Model"
-            $Level['Chooses'] = $false
-        }
-        if ($null -ne $Table['Kind']) {
-            foreach ($Property in $Table['Properties']) {
-                $Level['Members'][$Property['Name']] = Resolve-ValueSchema -Schema $Property
-            }
-            $Rest = $Table['Additional']
-        } else {
-            $Rest = $Table['Values']
-        }
-        if ($null -ne $Rest) {
-            $Level['Rest'] = Resolve-ValueSchema -Schema $Rest
-        }
-        if ($Table['Type'] -ceq 'array') {
-            $Level['Items'] = Resolve-ValueSchema -Schema $Table['Items']
-        }
-        foreach ($Alternative in $Table['Members']) {
-            Join-SchemaLevel -Level $Level -Other (Get-SchemaLevel -Schema $Alternative)
+            $Level['HasNames'] = $true
+        } elseif ($null -ne $Table['Discriminator']) {
+            $Level['Choice'] = @{ Type = 'model'; Model = $Model }
         }
     }
-    $Schema['Level'] = $Table['Level']
-    return $Table['Level']
+    if ($null -ne $Rest) {
+        $Level['Rest'] = Resolve-ValueSchema -Schema $Rest
+    }
+    if ($Table['Type'] -ceq 'array') {
+        $Level['Items'] = Resolve-ValueSchema -Schema $Table['Items']
+        $Level['HasNames'] = $true
+    }
+    foreach ($Alternative in $Table['Members']) {
+        Join-SchemaLevel -Level $Level -Other (Get-SchemaLevel -Schema $Alternative)
+    }
+    return $Level
 }
 
 # Adds the level of an alternative. Values for which the alternatives have different schemas stay unchanged.

@@ -7,8 +7,36 @@ function Send-HttpRequest {
         [System.Collections.IDictionary]$Configuration
     )
 
+    if ($Configuration['MaximumRetryCount'] -gt 0) {
+        $Response = Send-HttpAttempt -Request $Request -Configuration $Configuration
+    } else {
+        $Response = Send-HttpMessage -Request $Request -Configuration $Configuration
+    }
+    $Response['Uri'] = $Request['Uri']
+    if ($Response['StatusCode'] -lt 300 -or $Response['StatusCode'] -ge 400) {
+        return $Response
+    }
+    return Send-RedirectedRequest -Request $Request -Response $Response -Configuration $Configuration
+}
+
+# Follows redirects from a response on, and returns the last response.
+function Send-RedirectedRequest {
+    Param (
+        [hashtable]$Request,
+        [hashtable]$Response,
+        [System.Collections.IDictionary]$Configuration
+    )
+
     $Next = $Request
-    for ($Count = 0; $Count -le 10; $Count++) {
+    for ($Count = 1; $true; $Count++) {
+        $Next = Get-HttpRedirect -Request $Next -Response $Response
+        if ($null -eq $Next) {
+            return $Response
+        }
+        if ($Count -gt 10) {
+            $Exception = [System.Net.Http.HttpRequestException]::new("$($Request['Method']) $($Request['Uri'].Split('?')[0]): stopped after 10 redirects.")
+            throw (New-ClientError -Exception $Exception -Id 'TooManyRedirects')
+        }
         if ($Configuration['MaximumRetryCount'] -gt 0) {
             $Response = Send-HttpAttempt -Request $Next -Configuration $Configuration
         } else {
@@ -18,13 +46,7 @@ function Send-HttpRequest {
         if ($Response['StatusCode'] -lt 300 -or $Response['StatusCode'] -ge 400) {
             return $Response
         }
-        $Next = Get-HttpRedirect -Request $Next -Response $Response
-        if ($null -eq $Next) {
-            return $Response
-        }
     }
-    $Exception = [System.Net.Http.HttpRequestException]::new("$($Request['Method']) $($Request['Uri'].Split('?')[0]): stopped after 10 redirects.")
-    throw (New-ClientError -Exception $Exception -Id 'TooManyRedirects')
 }
 
 # Returns the request that a redirect asks for, or none.

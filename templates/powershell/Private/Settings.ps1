@@ -30,6 +30,18 @@ function Get-ClientSetting {
     return $Script:Configuration
 }
 
+# Returns the settings of a call: those of the module, with what the caller passes as a hashtable.
+function Get-CallSetting {
+    Param (
+        [System.Collections.IDictionary]$Given
+    )
+
+    if ($null -eq $Given) {
+        return Get-ClientSetting
+    }
+    return New-ClientSetting -Given $Given
+}
+
 # Returns a copy, in which changes do not apply to calls.
 function Copy-ClientSetting {
     Param (

@@ -116,7 +116,7 @@ function Test-WatchEvent {
 function Wait-HttpTask {
     Param (
         [System.Threading.Tasks.Task]$Task,
-        [string]$Target,
+        [object]$Target,
         [double]$Seconds,
         [bool]$IsLimited
     )
@@ -131,22 +131,46 @@ function Wait-HttpTask {
         }
         return , $Task.GetAwaiter().GetResult()
     } catch {
-        # The outer exceptions contain no useful message.
-        $Cause = $_.Exception.GetBaseException()
-        $Reason = $Cause.Message
-        $Id = 'RequestFailed'
-        $Category = 'ConnectionError'
-        # What a timeout interrupts, such as a read from the socket, can be at the end of the chain.
-        for ($Link = $_.Exception; $null -ne $Link; $Link = $Link.InnerException) {
-            if ($Link -is [System.OperationCanceledException]) {
-                $Reason = "no response within $Seconds seconds"
-                $Id = 'RequestTimedOut'
-                $Category = 'OperationTimeout'
-            }
-        }
-        $Exception = [System.Net.Http.HttpRequestException]::new("$($Target): $Reason", $Cause)
-        throw (New-ClientError -Exception $Exception -Id $Id -Category $Category)
+        throw (New-TransportError -Caught $_ -Target $Target -Seconds $Seconds)
     }
+}
+
+# Creates the error for a request without a response.
+function New-TransportError {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
+    Param (
+        [System.Management.Automation.ErrorRecord]$Caught,
+        [object]$Target,
+        [double]$Seconds
+    )
+
+    if ($Target -is [System.Net.Http.HttpRequestMessage]) {
+        $Target = Get-HttpTarget -Message $Target
+    }
+    # The outer exceptions contain no useful message.
+    $Cause = $Caught.Exception.GetBaseException()
+    $Reason = $Cause.Message
+    $Id = 'RequestFailed'
+    $Category = 'ConnectionError'
+    # What a timeout interrupts, such as a read from the socket, can be at the end of the chain.
+    for ($Link = $Caught.Exception; $null -ne $Link; $Link = $Link.InnerException) {
+        if ($Link -is [System.OperationCanceledException]) {
+            $Reason = "no response within $Seconds seconds"
+            $Id = 'RequestTimedOut'
+            $Category = 'OperationTimeout'
+        }
+    }
+    $Exception = [System.Net.Http.HttpRequestException]::new("$($Target): $Reason", $Cause)
+    return New-ClientError -Exception $Exception -Id $Id -Category $Category
+}
+
+# Returns the method and the URL of a request, without what may be secret.
+function Get-HttpTarget {
+    Param (
+        [System.Net.Http.HttpRequestMessage]$Message
+    )
+
+    return "$($Message.Method) $($Message.RequestUri.GetLeftPart([System.UriPartial]::Path))"
 }
 
 function Close-HttpBody {

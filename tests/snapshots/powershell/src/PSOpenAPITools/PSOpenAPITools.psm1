@@ -76,6 +76,7 @@ if ([System.IO.File]::Exists($Joined)) {
 foreach ($File in $Files) {
     . $File
 }
+Initialize-ArgumentAttribute -Name @('Day', 'NullText')
 
 # Tab completion for parameters that also accept other values.
 Register-ValueCompletion -Command 'Invoke-ListPlants' -Parameter 'Kind' -Values @('tree', 'flower', 'wild herb')
