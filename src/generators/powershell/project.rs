@@ -177,7 +177,7 @@ fn attributes(module: &Module<'_>) -> Option<Code> {
     let fields = api.used_models().flat_map(|id| &module.names.model(id).parameters);
     let types = arguments.map(|argument| argument.ty).chain(fields.map(|field| &field.ty));
     let names: BTreeSet<_> = types.filter_map(|ty| conversion(api, ty)).collect();
-    (!names.is_empty()).then(|| strings(names.into_iter()))
+    (!names.is_empty()).then(|| strings(names))
 }
 
 /// The values of parameters whose type is a named enumeration: the reference does not have a `ValidateSet` for these.
