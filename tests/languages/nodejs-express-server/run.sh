@@ -12,7 +12,8 @@ for tool in node npm; do
 done
 
 source ../shared/install.sh
-for folder in . ../shared/typescript-tools; do install "$folder"; done
+# Programs call the services with clients of typescript-axios.
+for folder in . ../shared/typescript-tools ../typescript-axios; do install "$folder"; done
 if [ "${1:-}" = --packages ]; then exit; fi
 # Other documents than ours are compiled, and no more (tests/world).
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then

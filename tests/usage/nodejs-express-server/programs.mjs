@@ -109,8 +109,7 @@ for (const { name, file, options, expected = [], large } of documents) {
       expectNone(await lint(folder), 'lints');
     });
 
-    // The steps of languages run side by side, so the client's tools may not be there yet; they are in the step usage.
-    const withoutClient = !hasClient && (full ? lacking('the tools of typescript-axios are not installed') : 'the tools of typescript-axios are not installed');
+    const withoutClient = !hasClient && lacking('the tools of typescript-axios are not installed');
     test('the calls compile', { skip: withoutClient }, () => expectNone(program.errors));
     for (const each of exported(name)) test(each, { skip: withoutClient }, () => program.functions[each](server.url));
 
