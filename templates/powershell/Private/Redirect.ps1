@@ -1,10 +1,13 @@
 # Follows redirects as defined in the Fetch standard. HttpClient would send API key headers to any host.
 
-# Sends a request, follows redirects, and returns the last response.
+# Sends a request, follows redirects, and returns the last response. Count is the number of redirects that have led to it from
+# the First request.
 function Send-HttpRequest {
     Param (
         [hashtable]$Request,
-        [System.Collections.IDictionary]$Configuration
+        [System.Collections.IDictionary]$Configuration,
+        [hashtable]$First = $Request,
+        [int]$Count = 0
     )
 
     if ($Configuration['MaximumRetryCount'] -gt 0) {
@@ -16,37 +19,15 @@ function Send-HttpRequest {
     if ($Response['StatusCode'] -lt 300 -or $Response['StatusCode'] -ge 400) {
         return $Response
     }
-    return Send-RedirectedRequest -Request $Request -Response $Response -Configuration $Configuration
-}
-
-# Follows redirects from a response on, and returns the last response.
-function Send-RedirectedRequest {
-    Param (
-        [hashtable]$Request,
-        [hashtable]$Response,
-        [System.Collections.IDictionary]$Configuration
-    )
-
-    $Next = $Request
-    for ($Count = 1; $true; $Count++) {
-        $Next = Get-HttpRedirect -Request $Next -Response $Response
-        if ($null -eq $Next) {
-            return $Response
-        }
-        if ($Count -gt 10) {
-            $Exception = [System.Net.Http.HttpRequestException]::new("$($Request['Method']) $($Request['Uri'].Split('?')[0]): stopped after 10 redirects.")
-            throw (New-ClientError -Exception $Exception -Id 'TooManyRedirects')
-        }
-        if ($Configuration['MaximumRetryCount'] -gt 0) {
-            $Response = Send-HttpAttempt -Request $Next -Configuration $Configuration
-        } else {
-            $Response = Send-HttpMessage -Request $Next -Configuration $Configuration
-        }
-        $Response['Uri'] = $Next['Uri']
-        if ($Response['StatusCode'] -lt 300 -or $Response['StatusCode'] -ge 400) {
-            return $Response
-        }
+    $Next = Get-HttpRedirect -Request $Request -Response $Response
+    if ($null -eq $Next) {
+        return $Response
     }
+    if ($Count -ge 10) {
+        $Exception = [System.Net.Http.HttpRequestException]::new("$($First['Method']) $($First['Uri'].Split('?')[0]): stopped after 10 redirects.")
+        throw (New-ClientError -Exception $Exception -Id 'TooManyRedirects')
+    }
+    return Send-HttpRequest -Request $Next -Configuration $Configuration -First $First -Count ($Count + 1)
 }
 
 # Returns the request that a redirect asks for, or none.
