@@ -7,7 +7,7 @@ RUN apk add --no-cache musl-dev
 WORKDIR /specmint
 COPY . .
 ARG PROFILE=release
-RUN cargo install --locked --no-track --profile "$PROFILE" --no-default-features --path . --root /installed \
+RUN cargo install --locked --no-track --profile "$PROFILE" --path . --root /installed \
     --target "$(uname -m)-unknown-linux-musl"
 
 FROM scratch

@@ -14,14 +14,8 @@ pub mod settings;
 pub mod small;
 pub mod spec;
 
-#[cfg(all(target_os = "wasi", feature = "component"))]
-mod component;
-#[cfg(all(target_os = "unknown", feature = "page"))]
-mod page;
-#[cfg(any(test, all(target_os = "unknown", any(feature = "page", feature = "worker"))))]
+#[cfg(any(test, target_os = "unknown"))]
 mod slabs;
-#[cfg(all(target_os = "unknown", feature = "worker"))]
-mod worker;
 
 use std::collections::BTreeMap;
 
@@ -90,7 +84,6 @@ impl Job<'_> {
     }
 
     /// The steps that a user can take next with the files of this run.
-    #[cfg(feature = "page")]
     pub fn next_steps(&self, files: &Files) -> Vec<generators::Step> {
         let (asked, _) = Asked::of(self.generator, self.options, self.settings, self.lenient);
         let paths: Vec<_> = files.sizes().map(|(path, _)| path).collect();

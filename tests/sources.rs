@@ -49,8 +49,12 @@ pub fn absolute(parts: &[String], module: &str, files: &BTreeMap<String, String>
     let mut at: Vec<&str> = module.split("::").filter(|part| !part.is_empty()).collect();
     let mut rest = parts.iter().map(String::as_str).peekable();
     match *rest.peek()? {
-        // The command line is a separate crate, which refers to the library by its name.
-        "crate" | "specmint" => {
+        "crate" => {
+            at.truncate(usize::from(at.first().is_some_and(|folder| is_crate(folder))));
+            rest.next();
+        }
+        // The hosts are separate crates, which refer to the library by its name.
+        "specmint" => {
             at.clear();
             rest.next();
         }
@@ -64,6 +68,11 @@ pub fn absolute(parts: &[String], module: &str, files: &BTreeMap<String, String>
     }
     at.extend(rest);
     Some(at.join("::"))
+}
+
+/// True if a folder of src is a crate of its own.
+fn is_crate(folder: &str) -> bool {
+    root().join("src").join(folder).join("Cargo.toml").exists()
 }
 
 /// The names that `pub use` introduces, with their targets: for example, to follow `super::Options` to options.rs.

@@ -1,4 +1,4 @@
-//! The languages. Adding one takes a folder here, one in `templates`, one in `tests/languages`, and a line in [`ALL`].
+//! The languages. Adding one takes a folder here, one in `templates`, one in `tests/languages`, and a line in `generators!`.
 //!
 //! Notes on the templates, which askama compiles:
 //!
@@ -61,11 +61,6 @@ pub struct Generator {
     ignored: &'static [&'static [Ignored]],
     listing: fn() -> Listing,
     configure: Configure,
-    /// This field and the next are used only by the page.
-    #[cfg(feature = "page")]
-    pub title: Title,
-    #[cfg(feature = "page")]
-    next_steps: fn(&BTreeMap<String, String>, &[&str]) -> Vec<Step>,
 }
 
 impl Generator {
@@ -85,10 +80,6 @@ impl Generator {
             ignored: L::IGNORED,
             listing: L::Options::listing,
             configure: configure::<L>,
-            #[cfg(feature = "page")]
-            title: L::TITLE,
-            #[cfg(feature = "page")]
-            next_steps: next_steps::<L>,
         }
     }
 
@@ -172,9 +163,9 @@ impl Generator {
     }
 
     /// The steps for using the output of a run with these options and files at `paths`.
-    #[cfg(feature = "page")]
     pub fn next_steps(&self, options: &BTreeMap<String, String>, paths: &[&str]) -> Vec<Step> {
-        (self.next_steps)(options, paths)
+        let guide = guided().find(|(generator, _)| generator.name == self.name);
+        guide.map(|(_, guide)| (guide.next_steps)(options, paths)).unwrap_or_default()
     }
 
     /// A warning for each feature that the description uses and the language does not support.
@@ -219,26 +210,52 @@ where
     }))
 }
 
-#[cfg(feature = "page")]
 fn next_steps<L: Language>(options: &BTreeMap<String, String>, paths: &[&str]) -> Vec<Step> {
     L::Options::parse(options).map(|options| L::next_steps(&options, paths)).unwrap_or_default()
 }
 
-/// All generators.
-pub static ALL: &[Generator] = &[
-    Generator::of::<typescript_axios::TypescriptAxios>(),
-    Generator::of::<typescript_angular::TypescriptAngular>(),
-    Generator::of::<c::C>(),
-    Generator::of::<powershell::PowerShell>(),
-    Generator::of::<python_fastapi::PythonFastApi>(),
-    Generator::of::<rust_axum::RustAxum>(),
-    Generator::of::<nodejs_express_server::NodejsExpressServer>(),
-    Generator::of::<typescript_fetch::TypescriptFetch>(),
-    Generator::of::<python_client::Python>(),
-    Generator::of::<go::Go>(),
-    Generator::of::<java::Java>(),
-    Generator::of::<typescript_types::TypescriptTypes>(),
-];
+/// The title and the first steps that the page shows for a generator.
+pub struct Guide {
+    pub title: Title,
+    next_steps: fn(&BTreeMap<String, String>, &[&str]) -> Vec<Step>,
+}
+
+impl Guide {
+    const fn of<L: Language>() -> Self {
+        Self { title: L::TITLE, next_steps: next_steps::<L> }
+    }
+}
+
+macro_rules! generators {
+    ($($language:ty,)+) => {
+        /// All generators.
+        pub static ALL: &[Generator] = &[$(Generator::of::<$language>()),+];
+
+        /// The guides, in the order of [`ALL`]. They are no fields there, so that they are no part of a module that does not use
+        /// them.
+        static GUIDES: &[Guide] = &[$(Guide::of::<$language>()),+];
+    };
+}
+
+generators! {
+    typescript_axios::TypescriptAxios,
+    typescript_angular::TypescriptAngular,
+    c::C,
+    powershell::PowerShell,
+    python_fastapi::PythonFastApi,
+    rust_axum::RustAxum,
+    nodejs_express_server::NodejsExpressServer,
+    typescript_fetch::TypescriptFetch,
+    python_client::Python,
+    go::Go,
+    java::Java,
+    typescript_types::TypescriptTypes,
+}
+
+/// All generators with their guides.
+pub fn guided() -> impl Iterator<Item = (&'static Generator, &'static Guide)> {
+    ALL.iter().zip(GUIDES)
+}
 
 /// The generator with this name, a client or a server. The problem suggests the nearest name.
 pub fn named(name: &str) -> Result<&'static Generator, OptionProblem> {

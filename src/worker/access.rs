@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use worker::wasm_bindgen::JsValue;
 use worker::{Date, Env, Request};
 
-use super::call::Call;
-use super::platform::{self, binding};
-use super::settings::Settings;
-use super::signing;
-use crate::service::claim::{self, Claim};
-use crate::service::token::{self, Grant, Scope, hexadecimal};
-use crate::service::{ProblemDetails, ProblemKind, Route, address};
+use crate::call::Call;
+use crate::platform::{self, binding, failure};
+use crate::settings::Settings;
+use crate::signing;
+use specmint::service::claim::{self, Claim};
+use specmint::service::token::{self, Grant, Scope, hexadecimal};
+use specmint::service::{ProblemDetails, ProblemKind, Route, address};
 
 const TOKENS: &str = "API_TOKENS";
 const LIMITER: &str = "RATE_LIMIT";
@@ -87,7 +87,7 @@ async fn token(
 ) -> Result<Caller, ProblemDetails> {
     let token = token::of_header(header)?;
     let id = token::id(token).ok_or_else(token::invalid)?;
-    let hash = platform::sha256(token.as_bytes()).await.map_err(worker::Error::from)?;
+    let hash = platform::sha256(token.as_bytes()).await.map_err(failure)?;
     let now = Date::now().as_millis();
     if !KNOWN.with_borrow(|known| known.get(&hash).is_some_and(|&until| now < until)) {
         limit(request, call, None).await?;
@@ -108,11 +108,11 @@ async fn token(
 
 /// The stored data of a token, by its ID.
 async fn grant(call: &Call<'_>, id: &str) -> Result<Option<Grant>, ProblemDetails> {
-    let stored = call.env.kv(TOKENS)?.get(id).text().await.map_err(|error| {
+    let stored = call.env.kv(TOKENS).map_err(failure)?.get(id).text().await.map_err(|error| {
         worker::console_error!("tokens: {error}");
         ProblemDetails::storage("The storage of tokens failed; try again.")
     })?;
-    stored.map(|grant| serde_json::from_str(&grant)).transpose().map_err(|error| worker::Error::from(error).into())
+    stored.map(|grant: String| serde_json::from_str(&grant)).transpose().map_err(failure)
 }
 
 /// Counts a request for its token or, without one, for its address, if the deployment has a limit.

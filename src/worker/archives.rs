@@ -4,9 +4,9 @@ use worker::js_sys::{Reflect, Uint8Array};
 use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::web_sys::ReadableStream;
 
-use super::call::Call;
-use super::platform::{self, binding};
-use crate::service::{ProblemDetails, ProblemKind};
+use crate::call::Call;
+use crate::platform::{self, binding, failure};
+use specmint::service::{ProblemDetails, ProblemKind};
 
 const NAMESPACE: &str = "ARCHIVES";
 const BUCKET: &str = "LARGE_ARCHIVES";
@@ -25,7 +25,7 @@ pub async fn put(call: &Call<'_>, code: &str, archive: &[u8]) -> Result<(), Prob
     let most = call.settings.max_kv_bytes;
     if archive.len() <= most {
         let ttl = call.settings.code_ttl_seconds.max(LEAST_TTL_SECONDS);
-        let put = call.env.kv(NAMESPACE)?.put_bytes(code, archive).map_err(unavailable)?;
+        let put = call.env.kv(NAMESPACE).map_err(failure)?.put_bytes(code, archive).map_err(unavailable)?;
         return put.expiration_ttl(ttl).execute().await.map_err(unavailable);
     }
     let bucket = binding(call.env, BUCKET).ok_or_else(|| {

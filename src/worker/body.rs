@@ -11,10 +11,10 @@ use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::wasm_bindgen_futures::JsFuture;
 use worker::{Delay, Request, web_sys};
 
-use super::platform;
-use super::room::Room;
-use super::settings::Settings;
-use crate::service::{ProblemDetails, ProblemKind};
+use crate::platform::{self, failure};
+use crate::room::Room;
+use crate::settings::Settings;
+use specmint::service::{ProblemDetails, ProblemKind};
 
 /// The reason why a body was not read.
 pub enum ReadError {
@@ -43,7 +43,7 @@ pub async fn of_request(request: &Request, settings: &Settings, room: &Room) -> 
         "" | "identity" => (request.inner().body(), declared.unwrap_or(limit)),
         "gzip" | "x-gzip" => {
             let stream = request.inner().body().map(|stream| platform::decompressed(&stream)).transpose();
-            (stream.map_err(worker::Error::from)?, limit)
+            (stream.map_err(failure)?, limit)
         }
         _ => return Err(ProblemDetails::unsupported_encoding(&encoding)),
     };

@@ -3,12 +3,12 @@
 
 use worker::{Cache, Response};
 
-use super::platform;
-use crate::Job;
-use crate::error::Problem;
-use crate::service::token::hexadecimal;
-use crate::service::warnings;
-use crate::spec::Document;
+use crate::platform;
+use specmint::Job;
+use specmint::error::Problem;
+use specmint::service::token::hexadecimal;
+use specmint::service::warnings;
+use specmint::spec::Document;
 
 /// The maximum size in bytes of a description whose archive is cached; hashing a larger one costs more than most
 /// callers gain.

@@ -2,8 +2,8 @@
 
 use worker::{Context, Env};
 
-use super::faults::Faults;
-use super::settings::Settings;
+use crate::faults::Faults;
+use crate::settings::Settings;
 
 pub struct Call<'a> {
     pub env: &'a Env,

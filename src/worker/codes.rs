@@ -10,10 +10,11 @@ use worker::{
     SqlStorageValue, State, durable_object, js_sys,
 };
 
-use super::call::Call;
-use super::settings::Settings;
-use super::signing;
-use crate::service::{ProblemDetails, code, route};
+use crate::call::Call;
+use crate::platform::failure;
+use crate::settings::Settings;
+use crate::signing;
+use specmint::service::{ProblemDetails, code, route};
 
 const BINDING: &str = "CODES";
 
@@ -88,7 +89,7 @@ pub async fn peek(call: &Call<'_>, code: &str) -> Result<Record, ProblemDetails>
 /// Sends an event to the code's object; returns the code's record, if there is one.
 async fn send(call: &Call<'_>, code: &str, event: &Event<'_>) -> Result<Option<Record>, ProblemDetails> {
     let shard = code::shard(code);
-    let text = serde_json::to_string(event).map_err(worker::Error::from)?;
+    let text = serde_json::to_string(event).map_err(failure)?;
     for attempt in 1.. {
         match try_send(call, shard, event.name(), &text).await {
             Ok(record) => return Ok(record),

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use worker::Request;
 
-use super::settings::Settings;
+use crate::settings::Settings;
 
 /// The steps that fail, and the number of times: `X-Test-Faults: archives.put=1, codes.claim.lost=9`.
 #[derive(Default)]

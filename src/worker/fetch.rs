@@ -9,13 +9,13 @@ use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::wasm_bindgen_futures::JsFuture;
 use worker::web_sys::{AbortSignal, Headers, RequestInit, RequestRedirect, Response, Url, WorkerGlobalScope};
 
-use super::body::{self, ReadError};
-use super::room::Room;
-use super::settings::Settings;
-use crate::error::Failure;
-use crate::service::address::Address;
-use crate::service::{Authorization, Credential, Description, GeneratorInput, ProblemDetails, ProblemKind};
-use crate::spec::{Base, Document, Limits, Reading};
+use crate::body::{self, ReadError};
+use crate::room::Room;
+use crate::settings::Settings;
+use specmint::error::Failure;
+use specmint::service::address::Address;
+use specmint::service::{Authorization, Credential, Description, GeneratorInput, ProblemDetails, ProblemKind};
+use specmint::spec::{Base, Document, Limits, Reading};
 
 /// The maximum number of redirects for one file.
 const MOST_REDIRECTS: usize = 5;

@@ -6,8 +6,8 @@ use worker::js_sys::Array;
 use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::{Date, Env, Request};
 
-use super::{platform, signing};
-use crate::service::{ProblemKind, code};
+use crate::{platform, signing};
+use specmint::service::{ProblemKind, code};
 
 const COUNTS: &str = "COUNTS";
 

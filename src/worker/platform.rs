@@ -1,6 +1,7 @@
 //! Platform objects that are called by name. A deployment may lack them, and the wrappers in the `worker` crate would
 //! add their conversions to the module.
 
+use specmint::service::{ProblemDetails, ProblemKind};
 use worker::js_sys::{self, Array, Function, Object, Promise, Reflect, Uint8Array};
 use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::wasm_bindgen_futures::JsFuture;
@@ -65,4 +66,10 @@ pub fn sized(
         after.await;
     });
     Ok(Reflect::get(&pair, &"readable".into())?.unchecked_into())
+}
+
+/// The problem for an unexpected error of the platform: the details are only logged, not sent to the caller.
+pub fn failure(error: impl Into<worker::Error>) -> ProblemDetails {
+    worker::console_error!("{}", error.into());
+    ProblemDetails::new(ProblemKind::Internal, "An operation of the platform failed; see the log of the service.")
 }

@@ -5,8 +5,9 @@ use serde::Serialize;
 use worker::web_sys::ReadableStream;
 use worker::{Response, ResponseBody, ResponseBuilder};
 
-use super::codes::Record;
-use crate::service::{ProblemDetails, ProblemKind};
+use crate::codes::Record;
+use crate::platform::failure;
+use specmint::service::{ProblemDetails, ProblemKind};
 
 /// The response to a request; a problem is converted to a response at the end.
 pub type Answer = Result<Response, ProblemDetails>;
@@ -14,27 +15,30 @@ pub type Answer = Result<Response, ProblemDetails>;
 /// Headers that programs of other origins may read.
 const EXPOSED: &str = "Accept-Ranges, Allow, Content-Disposition, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id, X-Warnings";
 
-fn readable(status: u16) -> worker::Result<ResponseBuilder> {
-    Response::builder()
-        .with_status(status)
-        .with_header("Access-Control-Allow-Origin", "*")?
-        .with_header("Access-Control-Expose-Headers", EXPOSED)?
-        .with_header("X-Content-Type-Options", "nosniff")
+/// A response with a status and headers that any origin may read.
+fn readable(status: u16, headers: &[(&str, &str)]) -> worker::Result<ResponseBuilder> {
+    [
+        ("Access-Control-Allow-Origin", "*"),
+        ("Access-Control-Expose-Headers", EXPOSED),
+        ("X-Content-Type-Options", "nosniff"),
+    ]
+    .iter()
+    .chain(headers)
+    .try_fold(Response::builder().with_status(status), |response, (name, value)| response.with_header(name, value))
 }
 
 pub fn json<T: Serialize + ?Sized>(value: &T) -> Answer {
-    json_text(&serde_json::to_string(value).map_err(worker::Error::from)?)
+    json_text(&serde_json::to_string(value).map_err(failure)?)
 }
 
 pub fn json_text(text: &str) -> Answer {
-    let response = readable(200)?.with_header("Content-Type", "application/json")?;
-    Ok(response.with_header("Cache-Control", "no-store")?.fixed(text.as_bytes().to_vec()))
+    let headers = [("Content-Type", "application/json"), ("Cache-Control", "no-store")];
+    Ok(readable(200, &headers).map_err(failure)?.fixed(text.as_bytes().to_vec()))
 }
 
 pub fn problem(problem: &ProblemDetails) -> worker::Result<Response> {
-    let mut response = readable(problem.kind.status())?
-        .with_header("Content-Type", "application/problem+json")?
-        .with_header("Cache-Control", "no-store")?;
+    let headers = [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")];
+    let mut response = readable(problem.kind.status(), &headers)?;
     if let Some(allow) = problem.allow {
         response = response.with_header("Allow", allow)?;
     }
@@ -51,13 +55,14 @@ pub fn problem(problem: &ProblemDetails) -> worker::Result<Response> {
 }
 
 pub fn preflight(methods: &str) -> Answer {
-    // The asterisk does not include Authorization (Fetch Standard, 4.9).
-    Ok(readable(204)?
-        .with_header("Allow", methods)?
-        .with_header("Access-Control-Allow-Methods", methods)?
-        .with_header("Access-Control-Allow-Headers", "*, Authorization")?
-        .with_header("Access-Control-Max-Age", "86400")?
-        .empty())
+    let headers = [
+        ("Allow", methods),
+        ("Access-Control-Allow-Methods", methods),
+        // The asterisk does not include Authorization (Fetch Standard, 4.9).
+        ("Access-Control-Allow-Headers", "*, Authorization"),
+        ("Access-Control-Max-Age", "86400"),
+    ];
+    Ok(readable(204, &headers).map_err(failure)?.empty())
 }
 
 pub fn archive(record: &Record, stream: ReadableStream) -> Answer {
@@ -74,12 +79,14 @@ pub fn archive_head(record: &Record) -> Answer {
     Ok(archive_headers(&record.archive, record.size)?.empty())
 }
 
-fn archive_headers(name: &str, size: usize) -> worker::Result<ResponseBuilder> {
-    readable(200)?
-        .with_header("Content-Type", "application/octet-stream")?
-        .with_header("Content-Length", &size.to_string())?
+fn archive_headers(name: &str, size: usize) -> Result<ResponseBuilder, ProblemDetails> {
+    let headers = [
+        ("Content-Type", "application/octet-stream"),
+        ("Content-Length", &size.to_string()),
         // A code works only once, so a client that asked for a part of the archive could never get the rest.
-        .with_header("Accept-Ranges", "none")?
-        .with_header("Content-Disposition", &format!("attachment; filename=\"{name}\""))?
-        .with_header("Cache-Control", "no-store")
+        ("Accept-Ranges", "none"),
+        ("Content-Disposition", &format!("attachment; filename=\"{name}\"")),
+        ("Cache-Control", "no-store"),
+    ];
+    readable(200, &headers).map_err(failure)
 }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use worker::Date;
 
-use crate::service::{ProblemDetails, ProblemKind};
+use specmint::service::{ProblemDetails, ProblemKind};
 
 /// The idle time in milliseconds after which a request counts as cancelled; the platform does not report cancellations.
 const LONGEST_MS: u64 = 120_000;

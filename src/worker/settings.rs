@@ -2,10 +2,10 @@
 
 use worker::Env;
 
-use super::platform::binding;
-use super::room;
-use crate::service::code::Secrets;
-use crate::service::{ProblemDetails, ProblemKind};
+use crate::platform::binding;
+use crate::room;
+use specmint::service::code::Secrets;
+use specmint::service::{ProblemDetails, ProblemKind};
 
 pub struct Settings {
     /// `CODE_TTL_SECONDS`: the lifetime of a code.

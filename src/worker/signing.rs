@@ -5,10 +5,10 @@ use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::wasm_bindgen_futures::JsFuture;
 use worker::web_sys::CryptoKey;
 
-use super::platform;
-use crate::service::claim::{self, Claim};
-use crate::service::code::{self, Secrets};
-use crate::service::{ProblemDetails, ProblemKind, route};
+use crate::platform::{self, failure};
+use specmint::service::claim::{self, Claim};
+use specmint::service::code::{self, Secrets};
+use specmint::service::{ProblemDetails, ProblemKind, route};
 
 /// A new code that cannot be guessed. If there is a secret, it cannot be made without the current one.
 pub async fn new_code(secrets: &Secrets) -> Result<String, ProblemDetails> {
@@ -54,7 +54,7 @@ pub async fn check_claim(secrets: &Secrets, code: &str, claim: &Claim) -> Result
 }
 
 async fn mac(secret: &str, text: &str) -> Result<String, ProblemDetails> {
-    let bits = hmac(secret.as_bytes(), text.as_bytes()).await.map_err(worker::Error::from)?;
+    let bits = hmac(secret.as_bytes(), text.as_bytes()).await.map_err(failure)?;
     Ok(code::text(&bits))
 }
 

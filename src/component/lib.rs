@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use crate::emit::options::ValueType;
-use crate::error::{Failure, OptionProblem, Problem, Severity};
-use crate::generators::{self, LanguageKind};
-use crate::settings::{SettingValue, Settings};
-use crate::spec::{Document, Input, Source};
-use crate::{Job, api};
+use specmint::emit::options::ValueType;
+use specmint::error::{Failure, OptionProblem, Problem, Severity};
+use specmint::generators::{self, LanguageKind};
+use specmint::settings::{SettingValue, Settings};
+use specmint::spec::{Document, Input, Source};
+use specmint::{Job, api};
 
 mod bindings {
-    wit_bindgen::generate!({ path: "wit", world: "specmint" });
+    wit_bindgen::generate!({ path: "../../wit", world: "specmint" });
 }
 
 use bindings::exports::specmint::generator::api as wit;

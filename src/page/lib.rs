@@ -10,12 +10,12 @@ use js_sys::Function;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::emit::options::Listing;
-use crate::error::{Failure, OptionProblem, Problem};
-use crate::generators::{self, Generator, Step, Title};
-use crate::settings::{self, Effect, Form, Scalar, Settings};
-use crate::spec::{self, Document, Input, Source, Version};
-use crate::{Job, api};
+use specmint::emit::options::Listing;
+use specmint::error::{Failure, OptionProblem, Problem};
+use specmint::generators::{self, Generator, Guide, Step, Title};
+use specmint::settings::{self, Effect, Form, Scalar, Settings};
+use specmint::spec::{self, Document, Input, Source, Version};
+use specmint::{Job, api};
 
 /// A generator in the page's list.
 #[derive(Serialize)]
@@ -31,9 +31,9 @@ struct Listed {
     options: Listing,
 }
 
-impl From<&Generator> for Listed {
-    fn from(generator: &Generator) -> Self {
-        let Title { language, library, runs, badge } = generator.title;
+impl From<(&Generator, &Guide)> for Listed {
+    fn from((generator, guide): (&Generator, &Guide)) -> Self {
+        let Title { language, library, runs, badge } = guide.title;
         Self {
             name: generator.name,
             kind: generator.kind.as_str(),
@@ -85,7 +85,7 @@ impl Serialize for Bytes {
 #[wasm_bindgen(js_name = generators)]
 pub fn list() -> JsValue {
     report_panics();
-    to_js(&generators::ALL.iter().map(Listed::from).collect::<Vec<_>>())
+    to_js(&generators::guided().map(Listed::from).collect::<Vec<_>>())
 }
 
 /// A setting in the page's list.
@@ -163,7 +163,7 @@ impl Source for GivenFiles {
 
 /// Generates from the description in `bytes`. `name` is its file name, or its path among the files that `given`
 /// provides (`load(path)`); `options` is an object of strings, booleans and numbers; `settings` is an object with keys
-/// from [`settings`](crate::settings).
+/// from [`settings`](specmint::settings).
 ///
 /// Returns `{ok: {archiveName, zip, files, warnings, steps}}`, `{problems}` or `{optionProblems}`; it never throws
 /// because of a bad description or option. `told({outline})` receives the parts of the description that the user can
@@ -187,12 +187,12 @@ pub fn run(
 }
 
 /// Makes the engine compile the code for a run of a generator, while the page is idle (see
-/// [`warm_up`](crate::warm_up)).
+/// [`warm_up`](specmint::warm_up)).
 #[wasm_bindgen(js_name = warmUp)]
 pub fn warm_up(generator: &str) {
     report_panics();
     if let Ok(generator) = generators::named(generator) {
-        crate::warm_up(generator);
+        specmint::warm_up(generator);
     }
 }
 

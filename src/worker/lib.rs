@@ -1,5 +1,5 @@
-//! The Worker: converts requests, calls [`generate`](crate::generate), and converts responses. Requests are validated
-//! in [`service`](crate::service).
+//! The Worker: converts requests, calls [`generate`](specmint::generate), and converts responses. Requests are validated
+//! in [`service`](specmint::service).
 
 mod access;
 mod archives;
@@ -19,25 +19,26 @@ mod signing;
 use serde::Serialize;
 use worker::{Context, Date, Env, Request, Response, event};
 
-use crate::error::Problem;
-use crate::generators::{self, Generator, asked};
-use crate::service::{self, GeneratorInput, ProblemDetails, ProblemKind, Route, input, warnings};
-use crate::spec::Document;
-use crate::{Job, emit};
 use access::Caller;
 use cache::Made;
 use call::Call;
 use codes::Record;
 use faults::Faults;
+use platform::failure;
 use respond::Answer;
 use room::Room;
 use settings::Settings;
+use specmint::error::Problem;
+use specmint::generators::{self, Generator, asked};
+use specmint::service::{self, GeneratorInput, ProblemDetails, ProblemKind, Route, input, warnings};
+use specmint::spec::Document;
+use specmint::{Job, emit};
 
 /// Runs when an isolate starts, which is not charged to any request. It makes the engine compile the code that all
 /// languages share, so that the first request does not wait for it.
 #[event(start)]
 fn start() {
-    crate::warm_up(&generators::ALL[0]);
+    specmint::warm_up(&generators::ALL[0]);
 }
 
 #[event(fetch)]
@@ -143,7 +144,7 @@ async fn direct(request: &Request, call: &Call<'_>, entry: &mut log::Entry) -> A
 
 fn with_warnings(mut response: Response, warnings: Option<&str>) -> Answer {
     if let Some(warnings) = warnings {
-        response.headers_mut().set(warnings::HEADER, warnings)?;
+        response.headers_mut().set(warnings::HEADER, warnings).map_err(failure)?;
     }
     Ok(response)
 }
@@ -240,13 +241,5 @@ async fn download(call: &Call<'_>, code: &str, entry: &mut log::Entry) -> Answer
             stored.discard();
             Err(problem)
         }
-    }
-}
-
-impl From<worker::Error> for ProblemDetails {
-    /// For unexpected errors of the platform: the details are only logged, not sent to the caller.
-    fn from(error: worker::Error) -> Self {
-        worker::console_error!("{error}");
-        Self::new(ProblemKind::Internal, "An operation of the platform failed; see the log of the service.")
     }
 }
