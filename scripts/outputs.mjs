@@ -1,9 +1,9 @@
-// Receipts of steps by what they generate: the tests of a language need not run where specmint gives them, call by call, the
+// Receipts of steps by their outputs: the tests of a language need not run where specmint gives them, call by call, the
 // same outputs as when they passed, and where the tests themselves and their tools are the same. Most changes of the sources
 // change the output of few languages, or of none.
 //
 // While a step runs, scripts/recorder.sh stands for specmint and notes its calls. If the step has passed, the calls are made
-// again, and the hash of what each gave is kept with its arguments. The step is known as long as these calls give the same.
+// again, and the hash of each result is kept with its arguments. The step is known as long as these calls give the same.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -17,11 +17,11 @@ export const THROUGH_OUTPUTS = /^(src|benches|fuzz|wit)\/|^(Cargo\.(toml|lock)|a
 /** The reason for a step that has not passed yet. */
 export const NEW = 'it has not passed yet';
 
-/** What differs from run to run: the time, and the random GUIDs of PowerShell's modules, unless an option gives one. */
+/** The parts that differ from run to run: the time, and the random GUIDs of PowerShell's modules, unless an option gives one. */
 const GUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/gi;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d:\d\d)?/g;
 
-/** The bytes of a file of an output, without what differs from run to run. */
+/** The bytes of a file of an output, without the parts that differ from run to run. */
 function lasting(file, args) {
   const bytes = fs.readFileSync(file);
   if (file.endsWith('.psd1') && !args.some((argument) => argument.includes('packageGuid'))) return bytes.toString('latin1').replace(GUID, '');
@@ -44,7 +44,7 @@ const finished = (program, args, cwd) => new Promise((resolve, reject) => {
 const named = (root, text) => text.replaceAll(`${path.dirname(root)}/shared/`, '{shared}/').replaceAll(root, '{root}');
 const found = (root, text) => text.replaceAll('{shared}/', `${path.dirname(root)}/shared/`).replaceAll('{root}', root);
 
-/** Makes a call; gives its status, and the hash of its status, of what it printed and of its output. */
+/** Makes a call; gives its status, and the hash of its status, its messages and its output. */
 async function made(program, root, { folder, args, files }) {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'specmint-replayed-'));
   try {
@@ -134,7 +134,7 @@ export function outputsReceipt(keyOf, program, root) {
       written(file, JSON.stringify({ line, made: now }));
       return {};
     }),
-    /** Removes what was recorded. */
+    /** Removes the records. */
     end: () => fs.rmSync(calls, { recursive: true, force: true }),
   };
 }

@@ -2,8 +2,8 @@
 // Runs the checks that a change must pass, as one queue of steps: as many at a time as there are cores, each as soon as
 // the steps that it needs have passed. The output of a step is in target/test/<step>.log, and one line shows its
 // result. A step that lacks a tool is skipped with the reason on a user's machine; under CI=true it fails.
-// The tests of a language or of packages that passed with the same sources and tools are not repeated (scripts/known.mjs), nor
-// those that passed with the same outputs (scripts/outputs.mjs).
+// The tests of a language that passed with the same sources and tools are not repeated (scripts/known.mjs), nor those that passed
+// with the same outputs (scripts/outputs.mjs). Neither are those of a host that passed and of which only languages have changed.
 //
 // PART=c runs only the step languages/c, PART=rust,size those two, in each case after the steps that they need.
 // SPECMINT_TEST_FULL=1 adds the long tests, ALL=1 ignores receipts (also those of tests/languages/shared/receipts.mjs).
@@ -50,8 +50,8 @@ const UNOPTIMISED = ['opt-level=0', 'debug=false'].flatMap((setting) => ['--conf
 
 /**
  * All steps, the longest first. `run` is a command, and its parts with a `*` are patterns; `needs` are steps that must
- * have passed. A step with `languages` is left out if it passed with their sources, and with the files that it `reads`, or, but for
- * that of packages, if it passed with the same outputs; `known` is run then, for packages that other steps use. A step requires all of its `tools`; a few of its tests require those in `wants`, and report themselves
+ * have passed. A step with `languages` is left out if it passed with their sources, and with the files that it `reads`, or, with
+ * `byOutputs`, if it passed with the same outputs; `known` is run then, for packages that other steps use. A step requires all of its `tools`; a few of its tests require those in `wants`, and report themselves
  * if they are missing.
  */
 const steps = [
@@ -69,9 +69,9 @@ const steps = [
   { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: ['command-line', ...servers.map((name) => `languages/${name}`)], languages: servers, byOutputs: true },
   { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: ['command-line', ...languages.map((name) => `languages/${name}`)], languages, reads: /^tests\/pairs\//, byOutputs: true },
   { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: ['musl'], languages: [], reads: /^(www|tests\/packages)\/|^[^/]+\.md$/ },
-  { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line', 'languages/nodejs-express-server'], wants: ['chromium', 'nginx'] },
+  { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line', 'languages/nodejs-express-server'], wants: ['chromium', 'nginx'], languages: [], reads: /^(www|tests\/(page|worker)|docs)\// },
   { name: 'clients', run: nodeTests('tests/worker/clients'), needs: ['build', 'command-line', ...languages.map((name) => `languages/${name}`)] },
-  { name: 'page', run: nodeTests('tests/page'), needs: ['build', 'command-line'], tools: ['chromium'] },
+  { name: 'page', run: nodeTests('tests/page'), needs: ['build', 'command-line'], tools: ['chromium'], languages: [], reads: /^(www|tests\/page)\// },
   { name: 'languages', run: ['node', '--test', 'tests/languages/*.test.mjs', 'tests/languages/shared/*.test.mjs'], needs: ['command-line'] },
   { name: 'size', run: ['scripts/size'], needs: ['build'] },
   { name: 'deploy', run: ['wrangler', 'deploy', '--dry-run', '--outdir', 'target/test/deploy'], needs: ['build'] },
