@@ -19,6 +19,7 @@ use crate::{code, layout};
 struct ConfigurationFile {
     urllib3: bool,
     aiohttp: bool,
+    asynchronous: bool,
     signing: bool,
     auth_types: Code,
     schemes: Code,
@@ -75,6 +76,7 @@ pub fn file(client: &Client<'_>) -> String {
     render(&ConfigurationFile {
         urllib3: options.library == Library::Urllib3,
         aiohttp: options.library == Library::Asyncio,
+        asynchronous: options.is_async(),
         signing: client.signs(),
         auth_types: PAGE.print(&layout![Expression::Dict(types.collect()).layout(), ","], 4),
         schemes: PAGE.print(&schemes, 0),

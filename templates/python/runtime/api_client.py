@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from .api_response import ApiResponse
 from .configuration import Configuration
-from .exceptions import ApiException, ApiValueError
+from .exceptions import ApiValueError, error_of
 from .styles import Encoded
 
 if TYPE_CHECKING:
@@ -117,6 +117,9 @@ class ApiClient:
             self._pool = ThreadPool(self.pool_threads)
         return self._pool
 {% endif %}
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.configuration!r})"
+
     @property
     def user_agent(self) -> str:
         """The name that the client gives itself."""
@@ -157,10 +160,12 @@ class ApiClient:
         collection_formats: dict[str, str] | None = None,
         _host: str | None = None,
         _request_auth: Any = None,
+        _secrets: Mapping[str, str] | None = None,
     ) -> RequestSerialized:
         """Return the request: method, URL, headers, body, and the fields of a form.
 
         `auth_settings` has names of security schemes, which apply together, or alternatives with such names.
+        `_secrets` has what functions returned for the credentials of schemes.
         """
         from .requests import put_header
 
@@ -195,7 +200,10 @@ class ApiClient:
                 body, post_params = content_of(headers, body, post_params), None
                 own = {name: value for name, value in own.items() if name.lower() != "content-type"}
 {%- endif %}
-        self.update_params_for_auth(headers, queries, auth_settings, place, method, body, request_auth=_request_auth)
+        auth: dict[str, Any] = {"request_auth": _request_auth}
+        if _secrets is not None:
+            auth["secrets"] = _secrets
+        self.update_params_for_auth(headers, queries, auth_settings, place, method, body, **auth)
         for name, value in own.items():  # What a call says wins over its credentials.
             if name.lower() != "cookie":
                 put_header(headers, name, value)
@@ -273,7 +281,7 @@ class ApiClient:
         key = next((key for key in (str(status), f"{status // 100}XX", "default") if key in types), None)
         if not 200 <= status <= 299 and not (status == 304 and key == "304"):
             text, error = read_error(response_data, types[key] if key is not None else None)
-            raise ApiException.from_response(http_resp=response_data, body=text, data=error)
+            raise error_of(response_data, text, error)
         value = read_answer(response_data, types[key] if key is not None else Any)
         response_class = cast("type[ApiResponse[Any]]", ApiResponse)
         return response_class.model_construct(
@@ -369,6 +377,7 @@ class ApiClient:
         method: str,
         body: Any,
         request_auth: Any = None,
+        secrets: Mapping[str, str] | None = None,
     ) -> None:
         """Add credentials: of names, all; of alternatives, the first for which there are all."""
         if request_auth:
@@ -376,7 +385,7 @@ class ApiClient:
             return
         if not auth_settings:
             return
-        known = cast("dict[str, Any]", self.configuration.auth_settings())
+        known = cast("dict[str, Any]", self.configuration.auth_settings(secrets))
         if isinstance(auth_settings[0], str):
             names: Sequence[str] = [str(name) for name in auth_settings]
         else:

@@ -91,6 +91,13 @@ def _length(piece: Any, start: int | None) -> int | None:
     return end - start
 
 
+def has_streams(body: Any, post_params: Any) -> bool:
+    """Return whether a body, or a field of a form, is an open stream."""
+    fields: Any = post_params or ()
+    values: list[Any] = [body, *(value for _, value in fields)]
+    return any(hasattr(item, "read") for value in values for item in (items_of(value) or (value,)))
+
+
 def is_json(media_type: str) -> bool:
     """Return whether a media type is JSON's or one derived from it."""
     return _JSON.match(media_type) is not None

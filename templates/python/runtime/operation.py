@@ -137,6 +137,10 @@ class Operation(Generic[T]):
             self._types[expression] = evaluate(expression, self._names)
         return self._types[expression]
 
+    def schemes(self) -> list[tuple[str, ...]]:
+        """Return the names of the security schemes of each alternative."""
+        return [tuple(name for name, _ in alternative) for alternative in self.security]
+
     def reads_json(self) -> bool:
         """Return whether JSON is all that the operation asks for."""
         from .forms import is_json
@@ -195,8 +199,15 @@ class Call(Generic[T]):
             await response.release()
 
     async def _send(self, *, as_items: bool = False) -> RESTResponse:
-        request = self._serialized(as_items)
-        return await self._client.call_api(*request, self._arguments["_request_timeout"])
+        limit = self._arguments["_request_timeout"]
+        secrets = await self._client.configuration.secrets(self._operation.schemes())
+        request = self._serialized(as_items, secrets)
+        response = await self._client.call_api(*request, limit)
+        if response.status == 401 and secrets and self._can_repeat(request):
+            await response.release()
+            secrets = await self._client.configuration.secrets(self._operation.schemes())
+            response = await self._client.call_api(*self._serialized(as_items, secrets), limit)
+        return response
 {% else %}
     def data(self) -> T:
         """Send the request and return what the response says."""
@@ -245,15 +256,28 @@ class Call(Generic[T]):
         return response.data
 
     def _send(self, *, as_items: bool = False) -> RESTResponse:
-        request = self._serialized(as_items)
-        return self._client.call_api(*request, self._arguments["_request_timeout"])
+        limit = self._arguments["_request_timeout"]
+        secrets = self._client.configuration.secrets(self._operation.schemes())
+        request = self._serialized(as_items, secrets)
+        response = self._client.call_api(*request, limit)
+        if response.status == 401 and secrets and self._can_repeat(request):
+            response.release()
+            secrets = self._client.configuration.secrets(self._operation.schemes())
+            response = self._client.call_api(*self._serialized(as_items, secrets), limit)
+        return response
 {% endif %}
-    def _serialized(self, as_items: bool) -> RequestSerialized:
+    def _can_repeat(self, request: RequestSerialized) -> bool:
+        """Return whether the request can be made again, with other credentials. Open streams are read once."""
+        from .forms import has_streams
+
+        return self._arguments.get("_request_auth") is None and not has_streams(request[3], request[4])
+
+    def _serialized(self, as_items: bool, secrets: Mapping[str, str] | None) -> RequestSerialized:
         from .requests import serialized
 
         items = self._operation.items
         accept = items[2:] if as_items and items is not None else ()
-        return serialized(self._client, self._operation, self._arguments, accept or self._operation.accept)
+        return serialized(self._client, self._operation, self._arguments, accept or self._operation.accept, secrets)
 
     def _stream(self, response: RESTResponse) -> Stream:
         from .streams import Stream

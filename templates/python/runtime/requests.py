@@ -21,9 +21,13 @@ _ISO_FORMAT = "%Y-%m-%dT%H:%M:%S.%f%z"
 
 
 def serialized(
-    client: ApiClient, operation: Operation[Any], arguments: Mapping[str, Any], accept: Sequence[str]
+    client: ApiClient,
+    operation: Operation[Any],
+    arguments: Mapping[str, Any],
+    accept: Sequence[str],
+    secrets: Mapping[str, str] | None,
 ) -> RequestSerialized:
-    """Return the request of a call, which asks for these media types."""
+    """Return the request of a call, which asks for these media types. `secrets` has credentials by security scheme."""
     configuration = client.configuration
     path_params: dict[str, str] = {}
     query_params: list[tuple[str, str]] = []
@@ -70,10 +74,11 @@ def serialized(
         body=body,
         post_params=post_params,
         files=None,
-        auth_settings=[tuple(scheme for scheme, _ in alternative) for alternative in operation.security],
+        auth_settings=operation.schemes(),
         collection_formats=None,
         _host=_host(operation, configuration, arguments.get("_host_index") or 0),
         _request_auth=arguments.get("_request_auth"),
+        **({} if secrets is None else {"_secrets": secrets}),
     )
 
 
@@ -87,7 +92,7 @@ def put_header(headers: dict[str, Any], name: str, value: Any) -> None:
 
 def _host(operation: Operation[Any], configuration: Configuration, index: int) -> str | None:
     """The base URL of an operation that has servers."""
-    if not operation.hosts or configuration.ignore_operation_servers:
+    if not operation.hosts or configuration.ignore_operation_servers or configuration.unix_socket is not None:
         return None
     indexes = cast("dict[Any, int]", configuration.server_operation_index)
     variables = cast("dict[Any, dict[str, str]]", configuration.server_operation_variables)

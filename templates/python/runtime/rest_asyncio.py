@@ -33,7 +33,7 @@ class RESTResponse(io.IOBase):
         self.reason = resp.reason
         self.data: bytes | None = None
         self._deadline = deadline
-        self._place = place
+        self.place = place
 
     async def read(self) -> bytes:
         """Read the whole body."""
@@ -43,7 +43,7 @@ class RESTResponse(io.IOBase):
                 data = await asyncio.wait_for(self._all(), remaining)
             except asyncio.TimeoutError as error:
                 self.response.close()
-                raise _failed(self._place, error) from error
+                raise _failed(self.place, error) from error
             except BaseException:
                 self.response.close()
                 raise
@@ -59,7 +59,7 @@ class RESTResponse(io.IOBase):
             async for chunk in self.response.content.iter_any():
                 yield chunk
         except _ERRORS as error:
-            raise _failed(self._place, error) from error
+            raise _failed(self.place, error) from error
 
 {% include "python/runtime/rest/headers.py" %}
         return self.response.headers.get(name, default)
@@ -107,17 +107,11 @@ class RESTClientObject:
         retries = self._configuration.retries
         if retries is not None and not isinstance(retries, int):
             return await self._sent(request, limit, retries)
-        attempt = 0
-        while True:
-            try:
-                return await self._sent(request, limit, None)
-            except NetworkException as error:
-                is_unsent = isinstance(error.__cause__, aiohttp.ClientConnectorError)
-                delay = retry_delay(request, attempt, retries or 0, is_unsent)
-                if delay is None:
-                    raise
-            attempt += 1
-            await asyncio.sleep(delay)
+        retries = retries or 0
+{% let send = "await self._sent(request, limit, None)" -%}
+{% let unsent = "isinstance(error.__cause__, aiohttp.ClientConnectorError)" -%}
+{% let sleep = "await asyncio.sleep" -%}
+{% include "python/runtime/rest/retry.py" %}
 
     async def _sent(self, request: Request, limit: Limits, retry_options: Any) -> aiohttp.ClientResponse:
         configuration = self._configuration
@@ -172,13 +166,18 @@ class RESTClientObject:
         loop = asyncio.get_running_loop()
         if self.pool_manager is None or self.pool_manager.closed or self._loop is not loop:
             configuration = self._configuration
-            connector: dict[str, Any] = {"limit": configuration.connection_pool_maxsize or 100}
+            options: dict[str, Any] = {"limit": configuration.connection_pool_maxsize or 100}
             if configuration.tcp_connector_limit_per_host is not None:
-                connector["limit_per_host"] = configuration.tcp_connector_limit_per_host
-            if configuration.socket_options:
-                connector["socket_factory"] = self._socket
+                options["limit_per_host"] = configuration.tcp_connector_limit_per_host
+            connector: aiohttp.BaseConnector
+            if configuration.unix_socket is not None:
+                connector = aiohttp.UnixConnector(configuration.unix_socket, **options)
+            else:
+                if configuration.socket_options:
+                    options["socket_factory"] = self._socket
+                connector = aiohttp.TCPConnector(**options)
             given: dict[str, Any] = {
-                "connector": aiohttp.TCPConnector(**connector),
+                "connector": connector,
                 "cookie_jar": aiohttp.DummyCookieJar(),
                 "trace_configs": configuration.trace_configs,
                 **(configuration.client_session_kwargs or {}),

@@ -33,7 +33,7 @@ class RESTResponse(io.IOBase):
         self.reason = resp.reason_phrase
         self.data: bytes | None = None
         self._deadline = deadline
-        self._place = place
+        self.place = place
 
     async def read(self) -> bytes:
         """Read the whole body."""
@@ -46,7 +46,7 @@ class RESTResponse(io.IOBase):
                 with anyio.CancelScope(shield=True):
                     await self.response.aclose()
                 if isinstance(error, TimeoutError) and not isinstance(error, NetworkException):
-                    raise _failed(self._place, error) from error
+                    raise _failed(self.place, error) from error
                 raise
             self.data = data
         return self.data
@@ -59,7 +59,7 @@ class RESTResponse(io.IOBase):
                 async for chunk in pieces:
                     yield chunk
         except _ERRORS as error:
-            raise _failed(self._place, error) from error
+            raise _failed(self.place, error) from error
 
 {% include "python/runtime/rest/headers.py" %}
         value: str | None = self.response.headers.get(name, default)
@@ -114,17 +114,11 @@ class RESTClientObject:
 {% include "python/runtime/rest/redirect.py" %}
 
     async def _tried(self, request: Request, limit: Limits) -> httpx.Response:
-        attempt = 0
-        while True:
-            try:
-                return await self._sent(request, limit)
-            except NetworkException as error:
-                is_unsent = isinstance(error.__cause__, (httpx.ConnectError, httpx.ConnectTimeout))
-                delay = retry_delay(request, attempt, self._configuration.retries or 0, is_unsent)
-                if delay is None:
-                    raise
-            attempt += 1
-            await anyio.sleep(delay)
+        retries = self._configuration.retries or 0
+{% let send = "await self._sent(request, limit)" -%}
+{% let unsent = "isinstance(error.__cause__, (httpx.ConnectError, httpx.ConnectTimeout))" -%}
+{% let sleep = "await anyio.sleep" -%}
+{% include "python/runtime/rest/retry.py" %}
 
     async def _sent(self, request: Request, limit: Limits) -> httpx.Response:
         log_request(self._configuration, request)
@@ -167,6 +161,7 @@ class RESTClientObject:
                 verify=tls_context(configuration) if is_secure else False,
                 limits=httpx.Limits(max_connections=None, max_keepalive_connections=size),
                 proxy=httpx.Proxy(proxy, headers=configuration.proxy_headers) if proxy is not None else None,
+                uds=configuration.unix_socket,
                 socket_options=configuration.socket_options,
             )
             jar = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # Cookies of responses are not kept.

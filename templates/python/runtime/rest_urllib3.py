@@ -12,14 +12,23 @@ from urllib.parse import urlsplit
 from urllib.request import getproxies
 
 import urllib3
-from urllib3.exceptions import HTTPError, MaxRetryError, NewConnectionError, ReadTimeoutError, TimeoutError
+from urllib3.exceptions import (
+    ConnectTimeoutError,
+    HTTPError,
+    MaxRetryError,
+    NewConnectionError,
+    ReadTimeoutError,
+    TimeoutError,
+)
 
 from .exceptions import ApiException as ApiException
 from .exceptions import ApiValueError as ApiValueError
 from .exceptions import NetworkException, network_error
 from .transport import (
     CHUNK,
+    Limits,
     Request,
+    asked_delay,
     is_bypassed,
     limits,
     log_request,
@@ -27,10 +36,13 @@ from .transport import (
     prepared,
     proxy_of,
     redirected,
+    retry_delay,
     target_of,
 )
 
 if TYPE_CHECKING:
+    import socket
+
     from .configuration import Configuration
 
 SUPPORTED_SOCKS_PROXIES = {"socks5", "socks5h", "socks4", "socks4a"}
@@ -61,7 +73,7 @@ class RESTResponse(io.IOBase):
         self.reason = resp.reason
         self.data: bytes | None = None
         self._deadline = deadline
-        self._place = place
+        self.place = place
 
     def read(self) -> bytes:
         """Read the whole body."""
@@ -80,9 +92,9 @@ class RESTResponse(io.IOBase):
             for chunk in _pieces(self.response):
                 yield chunk
                 if deadline is not None and time.monotonic() > deadline:
-                    raise ReadTimeoutError(cast("Any", None), self._place, "the response took longer than allowed")
+                    raise ReadTimeoutError(cast("Any", None), self.place, "the response took longer than allowed")
         except (HTTPError, OSError) as error:
-            raise _failed(self._place, error) from error
+            raise _failed(self.place, error) from error
 
 {% include "python/runtime/rest/headers.py" %}
         return self.response.headers.get(name, default)
@@ -129,15 +141,23 @@ class RESTClientObject:
 
     def request(
 {% include "python/runtime/rest/request.py" %}
-        timeout = urllib3.Timeout(total=limit.total, connect=limit.connect, read=limit.read)
         request = prepared(method, url, headers, body, post_params)
         while True:
-            response = self._send(request, timeout)
+            response = self._tried(request, limit)
 {% let status = "status" -%}
 {% let close = "response.close()" -%}
 {% include "python/runtime/rest/redirect.py" %}
 
-    def _send(self, request: Request, timeout: urllib3.Timeout) -> urllib3.BaseHTTPResponse:
+    def _tried(self, request: Request, limit: Limits) -> urllib3.BaseHTTPResponse:
+        retries = self._configuration.retries
+        if not isinstance(retries, int):
+            return self._sent(request, limit)
+{% let send = "self._sent(request, limit, retries=urllib3.Retry(0))" -%}
+{% let unsent = "_is_unsent(error)" -%}
+{% let sleep = "time.sleep" -%}
+{% include "python/runtime/rest/retry.py" %}
+
+    def _sent(self, request: Request, limit: Limits, **options: Any) -> urllib3.BaseHTTPResponse:
         log_request(self._configuration, request)
         manager = self.pool_manager
         if manager is self._own:
@@ -148,9 +168,10 @@ class RESTClientObject:
                 request.url,
                 body=request.content,
                 headers=_wire_headers(request),
-                timeout=timeout,
+                timeout=urllib3.Timeout(total=limit.total, connect=limit.connect, read=limit.read),
                 redirect=False,
                 preload_content=False,
+                **options,
             )
         except (HTTPError, OSError) as error:
             raise _failed(request.place, error) from error
@@ -159,7 +180,9 @@ class RESTClientObject:
         if proxy not in self._managers:
             manager = self._managers[proxy] = self._made(proxy)
             kinds: dict[str, Any] = manager.pool_classes_by_scheme
-            manager.pool_classes_by_scheme = {scheme: _verbatim(kind) for scheme, kind in kinds.items()}
+            manager.pool_classes_by_scheme = {
+                scheme: _pool_class(kind, self._configuration.unix_socket) for scheme, kind in kinds.items()
+            }
         return self._managers[proxy]
 
     def _made(self, proxy: str | None) -> urllib3.PoolManager:
@@ -216,20 +239,51 @@ def _wire_headers(request: Request) -> _Headers:
 
 
 @cache
-def _verbatim(kind: Any) -> Any:
-    """Return a class of pools that send brackets of a query unchanged."""
+def _pool_class(kind: Any, unix_socket: str | None) -> Any:
+    """Return a class of pools that send brackets of a query unchanged, over a Unix socket if there is one."""
 
     def send(self: Any, conn: Any, method: str, url: str, *args: Any, **more: Any) -> Any:
         target = getattr(more.get("headers"), "target", "")
         same = target.replace("[", "%5B").replace("]", "%5D") == url
         return kind._make_request(self, conn, method, target if same else url, *args, **more)
 
-    return type(kind.__name__, (kind,), {"_make_request": send})
+    members: dict[str, Any] = {"_make_request": send}
+    if unix_socket is not None:
+        members["ConnectionCls"] = _connection_class(kind.ConnectionCls, unix_socket)
+    return type(kind.__name__, (kind,), members)
+
+
+def _connection_class(kind: Any, unix_socket: str) -> Any:
+    """Return a class of connections over a Unix socket."""
+
+    def connect(self: Any) -> socket.socket:
+        import socket
+
+        family: int | None = getattr(socket, "AF_UNIX", None)
+        if family is None:
+            raise ApiValueError("Python has no Unix sockets on this system")
+        made = socket.socket(family, socket.SOCK_STREAM)
+        try:
+            made.settimeout(self.timeout)
+            made.connect(unix_socket)
+        except OSError as error:
+            made.close()
+            raise NewConnectionError(self, f"{unix_socket}: {error}") from error
+        return made
+
+    return type(kind.__name__, (kind,), {"_new_conn": connect})
 
 
 def _retries(retries: Any) -> Any:
     """The retries, of which the last gives the response that it got, so that the error has its status."""
     return retries.new(raise_on_status=False) if isinstance(retries, urllib3.Retry) else retries
+
+
+def _is_unsent(error: NetworkException) -> bool:
+    """Return whether no connection was made, so that the request cannot have arrived."""
+    cause = error.__cause__
+    cause = cause.reason if isinstance(cause, MaxRetryError) else cause
+    return isinstance(cause, (NewConnectionError, ConnectTimeoutError))
 
 
 def _pool_size() -> int:

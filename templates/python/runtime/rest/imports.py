@@ -5,6 +5,7 @@ from .forms import Content
 from .transport import (
     Limits,
     Request,
+    asked_delay,
     limits,
     log_request,
     log_response,

@@ -7,4 +7,4 @@
         _request_timeout: Any = None,
     ) -> RESTResponse:
         """Send a request and follow redirects. The body of the response is not read yet."""
-        limit = limits(_request_timeout)
+        limit = limits(self._configuration.timeout if _request_timeout is None else _request_timeout)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+import traceback
 from typing import Any
 
 import pytest
@@ -135,3 +137,33 @@ def test_a_broken_answer_leaves_the_client_usable(sample: Any, server: Any, api:
         sample.run(api.get_pet(7))
     server.answer = (200, {"Content-Type": JSON}, b'{"name":"a"}')
     assert sample.run(api.get_pet(7)).name == "a"
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (b'{"message": "No such\\npet", "id": 1}', "No such pet"),
+        (b'{"error": {"message": "Too many", "code": 3}}', "Too many"),
+        (b'{"title": "Gone", "detail": "It was sold."}', "It was sold."),
+        (b'{"code": 3}', '{"code": 3}'),
+        (b"<h1>\n  down\n</h1>", "<h1> down </h1>"),
+        (b"{" * 70000, "{" * 500 + "…"),
+        (b"\x1b[2Jred", "\N{REPLACEMENT CHARACTER}[2Jred"),
+        (b"", None),
+    ],
+)
+def test_the_text_of_an_error(send: Any, sample: Any, server: Any, body: bytes, said: str | None) -> None:
+    server.answer = (404, {"Content-Type": "text/plain"}, body)
+    with pytest.raises(sample.exceptions.NotFoundException) as caught:
+        send(path="/x?secret=s")
+    place = f"GET {server.url}/x: 404 Not Found"
+    assert str(caught.value) == (place if said is None else f"{place}: {said}")
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+def test_a_traceback_is_short(send: Any, sample: Any, server: Any) -> None:
+    server.answer = (404, {}, b"")
+    with pytest.raises(sample.exceptions.NotFoundException) as caught:
+        send()
+    frames = [frame.filename for frame in traceback.extract_tb(caught.tb)]
+    assert len([name for name in frames if sample.name in name]) <= 4, "a method of an API class is one more"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import http.server
 import importlib
 import socket
+import socketserver
 import threading
 import time
 from pathlib import Path
@@ -32,11 +34,11 @@ def closed_port() -> int:
         return int(found.getsockname()[1])
 
 
-def get(sample: Any, url: str, timeout: Any = None, parts: Any = None, **settings: Any) -> Any:
+def get(sample: Any, url: str, _timeout: Any = None, parts: Any = None, **settings: Any) -> Any:
     client = sample.client(url, **settings)
     operation = sample.operation.Operation("GET", "/x", "S.x", **(parts or {}))
     try:
-        return sample.run(sample.operation.Call(client, operation, {"_request_timeout": timeout}).data())
+        return sample.run(sample.operation.Call(client, operation, {"_request_timeout": _timeout}).data())
     finally:
         sample.run(client.close())
 
@@ -146,6 +148,53 @@ def test_no_retries_of_a_post(send: Any, sample: Any, server: Any) -> None:
     with pytest.raises(sample.exceptions.NetworkException):
         send(method="POST", settings={"retries": 3})
     assert len(server.requests) == 1
+
+
+def answering(server: Any, *statuses: int, **headers: str) -> None:
+    """Let the server answer with one status after another."""
+    left = list(statuses)
+
+    def answer(handler: Any) -> None:
+        handler.send_response(left.pop(0))
+        for name, value in headers.items():
+            handler.send_header(name.replace("_", "-"), value)
+        handler.send_header("Content-Length", "0")
+        handler.end_headers()
+
+    server.answer = answer
+
+
+def test_retries_by_status(sample: Any, server: Any, send: Any) -> None:
+    answering(server, 503, 429, 204, Retry_After="0")
+    send(method="POST", settings={"retries": 2})
+    assert len(server.requests) == 3
+    past = "Wed, 21 Oct 2015 07:28:00 GMT"
+    for statuses, settings, after in (
+        ((503,), {"retries": 0}, "0"),
+        ((503, 503), {"retries": 1}, past),
+        ((503,), {"retries": 3}, "3600"),
+        ((503,), {"retries": 3}, "soon"),
+        ((500,), {"retries": 3}, "0"),
+        ((503,), {"retries": 3, "timeout": 5}, "10"),
+    ):
+        server.requests.clear()
+        answering(server, *statuses, Retry_After=after)
+        with pytest.raises(sample.exceptions.ServiceException) as caught:
+            get(sample, server.url, **settings)
+        assert caught.value.status == statuses[-1]
+        assert len(server.requests) == len(statuses), (statuses, settings, after)
+
+
+def test_the_timeout_of_a_configuration(sample: Any, server: Any) -> None:
+    is_over = threading.Event()
+    server.answer = lambda handler: is_over.wait(30)
+    try:
+        with pytest.raises(sample.exceptions.TimeoutException):
+            get(sample, server.url, retries=0, timeout=0.05)
+        with pytest.raises(sample.exceptions.TimeoutException):
+            get(sample, server.url, (1, 0.05), retries=0, timeout=30)
+    finally:
+        is_over.set()
 
 
 def test_retry_objects(sample: Any, server: Any) -> None:
@@ -296,3 +345,37 @@ def test_cancelling(sample: Any, server: Any) -> None:
                 await task
 
     sample.run(cancelled())
+
+
+def test_a_unix_socket(sample: Any, tmp_path: Path, monkeypatch: Any) -> None:
+    for name in ("http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"):
+        monkeypatch.setenv(name, "http://127.0.0.1:1")
+    requests: list[tuple[str, str | None]] = []
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            requests.append((self.path, self.headers["Host"]))
+            self.send_response(204)
+            self.end_headers()
+
+        def address_string(self) -> str:
+            return "a socket"
+
+        def log_message(self, *args: Any) -> None:
+            pass
+
+    place = tmp_path / "api.sock"
+    with socketserver.ThreadingUnixStreamServer(str(place), Handler) as server:
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        get(sample, f"unix://{place}", parts={"hosts": ({"url": "http://127.0.0.1:1", "description": ""},)})
+        get(sample, f"unix://{place}", server_index=1)
+        server.shutdown()
+    assert requests == [("/v1/x", "localhost"), ("/second/x", "localhost")], "the path is that of the server"
+    place.unlink()
+    with pytest.raises(sample.exceptions.NetworkException) as caught:
+        get(sample, f"unix://{place}")
+    assert isinstance(caught.value, library_errors(sample))
+    configuration = sample.configuration.Configuration(host=f"unix://{place}")
+    assert configuration.unix_socket == str(place)
+    configuration.host = "http://127.0.0.1:1/api"
+    assert (configuration.host, configuration.unix_socket) == ("http://127.0.0.1:1/api", None)

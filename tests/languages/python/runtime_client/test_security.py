@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import io
 import logging
 from typing import Any
 
@@ -227,3 +229,88 @@ def test_logging_settings(sample: Any, tmp_path: Any, capfd: Any) -> None:
         assert "SDK Package Version: 1.0.0" in configuration.to_debug_report()
     finally:
         logger.propagate = True
+
+
+def secrets(sample: Any, *values: str) -> Any:
+    """A function that returns one secret after another; a coroutine function where the library has coroutines."""
+    left = list(values)
+
+    def sync() -> str:
+        return left.pop(0)
+
+    async def coroutine() -> str:
+        return left.pop(0)
+
+    return (sync if sample.library == "urllib3" else coroutine), left
+
+
+def guarded(server: Any, valid: str) -> None:
+    """Let the server answer 401 unless a credential is valid."""
+
+    def answer(handler: Any) -> None:
+        is_valid = valid in (handler.headers["Authorization"], handler.headers["X-Key"])
+        handler.send_response(204 if is_valid else 401)
+        handler.send_header("Content-Length", "0")
+        handler.end_headers()
+
+    server.answer = answer
+
+
+def test_functions_give_secrets(send: Any, sample: Any, server: Any) -> None:
+    server.answer = (204, {}, b"")
+    token, left = secrets(sample, "a", "b")
+    both = names(("oauth", "bearer"))
+    assert send(both, settings={"access_token": token}).headers["Authorization"] == "Bearer a"
+    assert send(both, settings={"access_token": lambda: "sync"}).headers["Authorization"] == "Bearer sync"
+    key, _ = secrets(sample, "k")
+    settings = {"api_key": {"api_key": key}, "api_key_prefix": {"api_key": "Token"}, "access_token": token}
+    assert send(names(("api_key",)), settings=settings).headers["X-Key"] == "Token k"
+    assert send(names(("api_key",), ("oauth",)), settings={**settings, "api_key": {"api_key": "k"}}).headers["X-Key"]
+    assert left == ["b"], "a function is called once for a request that needs it"
+
+
+def test_a_rejected_secret_is_renewed_once(send: Any, sample: Any, server: Any) -> None:
+    oauth = names(("oauth",))
+    guarded(server, "Bearer new")
+    token, _ = secrets(sample, "old", "new")
+    assert send(oauth, settings={"access_token": token}, method="POST").headers["Authorization"] == "Bearer new"
+    assert len(server.requests) == 2
+    for settings in ({"access_token": secrets(sample, "old", "older", "new")[0]}, {"access_token": "old"}):
+        server.requests.clear()
+        with pytest.raises(sample.exceptions.UnauthorizedException):
+            send(oauth, settings=settings)
+        assert len(server.requests) == (1 if isinstance(settings["access_token"], str) else 2)
+
+
+def test_an_open_stream_is_sent_once(send: Any, sample: Any, server: Any) -> None:
+    guarded(server, "Bearer new")
+    token, left = secrets(sample, "old", "new")
+    body = sample.operation.Body("application/octet-stream", "body", kind="raw")
+    with pytest.raises(sample.exceptions.UnauthorizedException):
+        send({**names(("oauth",)), "body": body}, {"body": io.BytesIO(b"x")}, method="POST", settings={"access_token": token})
+    assert (len(server.requests), left) == (1, ["new"])
+    token, _ = secrets(sample, "old", "new")
+    request = send({**names(("oauth",)), "body": body}, {"body": b"x"}, method="POST", settings={"access_token": token})
+    assert (request.headers["Authorization"], request.body) == ("Bearer new", b"x")
+
+
+def test_texts_have_no_secrets(sample: Any) -> None:
+    client = sample.client("http://127.0.0.1:1/v1?key=s3cret", access_token="s3cret", api_key={"api_key": "s3cret"})
+    assert repr(client) == "ApiClient(Configuration(host='http://127.0.0.1:1/v1'))"
+    sample.run(client.close())
+
+
+def test_a_copy_shares_the_functions(sample: Any) -> None:
+    class Holder:
+        def __deepcopy__(self, memo: Any) -> Any:
+            raise AssertionError("it is a credential of the program")
+
+        def token(self) -> str:
+            return "t"
+
+    holder = Holder()
+    given = sample.configuration.Configuration(access_token=holder.token, api_key={"api_key": holder.token})
+    copied = copy.deepcopy(given)
+    assert copied.access_token == holder.token
+    copied.api_key["api_key"] = "k"
+    assert given.api_key["api_key"] == holder.token

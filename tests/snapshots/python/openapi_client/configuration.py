@@ -5,9 +5,9 @@ from __future__ import annotations
 import base64
 import copy
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from logging import FileHandler
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict, cast
 
 from typing_extensions import NotRequired, Self
 
@@ -32,6 +32,9 @@ JSON_SCHEMA_VALIDATION_KEYWORDS = {
 }
 
 ServerVariablesT = dict[str, str]
+
+#: A secret, or a function that is called when a request needs it, and again if the server rejects it with status 401.
+Secret = str | Callable[[], str]
 
 GenericAuthSetting = TypedDict(
     "GenericAuthSetting",
@@ -121,19 +124,22 @@ _PACKAGE_VERSION = "1.0.0"
 class Configuration:
     """The settings of a client. All arguments are optional.
 
-    :param host: The base URL, in place of the servers of the API description.
-    :param api_key: API keys by the name of their security scheme.
+    :param host: The base URL, in place of the servers of the API description; or the path of a Unix socket, such as
+        `unix:///var/run/docker.sock`, over which requests are sent to the path of the server.
+    :param api_key: API keys, or functions that return them, by the name of their security scheme.
     :param api_key_prefix: What stands before an API key (such as `Token`), by the name of the security scheme.
     :param username: User name for basic authentication.
     :param password: Password for basic authentication.
-    :param access_token: Token for OAuth and bearer authentication.
+    :param access_token: Token for OAuth and bearer authentication, or a function that returns it. It is called when a
+        request needs the token, and again if the server rejects it with status 401.
     :param server_index: Index of the server that is used; 0 is the first.
     :param server_variables: Values for the variables of the servers' URLs.
     :param server_operation_index: Index of the server by operation, for operations that have servers.
     :param server_operation_variables: Values of variables by operation, for operations that have servers.
     :param ignore_operation_servers: Send every request to `host`.
     :param ssl_ca_cert: File of certificate authorities, in PEM format.
-    :param retries: How often a request is tried again, or a `Retry` of urllib3.
+    :param retries: How often a request is tried again without an answer or after status 429 or 503, or a
+        `Retry` of urllib3.
     :param ca_cert_data: Certificate authorities as PEM text or DER bytes.
     :param cert_file: File of the client certificate.
     :param key_file: File of the client certificate's key.
@@ -151,6 +157,8 @@ class Configuration:
     :param datetime_format: How `strftime` writes a date and time in a query; the default is RFC 3339.
     :param date_format: How `strftime` writes a date in a query.
     :param debug: Log requests and responses, without credentials.
+    :param timeout: The time limit of calls without `_request_timeout`: seconds in all, or a pair, to connect and to
+        read. By default, both are 300 seconds.
     """
 
     _default: ClassVar[Configuration | None] = None
@@ -158,11 +166,11 @@ class Configuration:
     def __init__(
         self,
         host: str | None = None,
-        api_key: dict[str, str] | None = None,
+        api_key: Mapping[str, Secret] | None = None,
         api_key_prefix: dict[str, str] | None = None,
         username: str | None = None,
         password: str | None = None,
-        access_token: str | None = None,
+        access_token: Secret | None = None,
         server_index: int | None = None,
         server_variables: ServerVariablesT | None = None,
         server_operation_index: dict[int, int] | None = None,
@@ -188,6 +196,7 @@ class Configuration:
         date_format: str = "%Y-%m-%d",
         *,
         debug: bool | None = None,
+        timeout: float | tuple[float, float] | None = None,
     ) -> None:
         self._base_path = _SERVERS[0]["url"] if host is None else host
         self.server_index: int | None = 0 if server_index is None and host is None else server_index
@@ -196,7 +205,7 @@ class Configuration:
         self.server_operation_variables = server_operation_variables or {}
         self.ignore_operation_servers = ignore_operation_servers
         self.temp_folder_path: str | None = None
-        self.api_key = api_key or {}
+        self.api_key = cast("dict[str, Secret]", {} if api_key is None else api_key)
         self.api_key_prefix = api_key_prefix or {}
         self.refresh_api_key_hook: Callable[[Configuration], object] | None = None
         self.username = username
@@ -223,6 +232,7 @@ class Configuration:
         self.no_proxy = no_proxy
         self.proxy_headers = proxy_headers
         self.proxy_ssl_context = proxy_ssl_context
+        self.timeout = timeout
         self.safe_chars_for_path_param = safe_chars_for_path_param
         self.retries = retries
         self.client_side_validation = client_side_validation
@@ -244,11 +254,17 @@ class Configuration:
             "trace_configs",
             "client_session_kwargs",
             "signing_info",
+            "access_token",
         )
         for name, value in self.__dict__.items():
-            result.__dict__[name] = value if name in shared else copy.deepcopy(value, memo)
-        result.logger = copy.copy(self.logger)
+            if name in ("api_key", "logger"):
+                result.__dict__[name] = copy.copy(value)
+            else:
+                result.__dict__[name] = value if name in shared else copy.deepcopy(value, memo)
         return result
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(host={self.host.partition('?')[0]!r})"
 
     def __setattr__(self, name: str, value: Any) -> None:
         object.__setattr__(self, name, value)
@@ -337,14 +353,12 @@ class Configuration:
         """Return the API key of a security scheme, with its prefix."""
         if self.refresh_api_key_hook is not None:
             self.refresh_api_key_hook(self)
-        return self._api_key(identifier, alias)
-
-    def _api_key(self, identifier: str, alias: str | None = None) -> str | None:
         key = self.api_key.get(identifier)
         if key is None and alias is not None:
             key = self.api_key.get(alias)
-        if key is None:
-            return None
+        return None if key is None else self._prefixed(identifier, _given(key))
+
+    def _prefixed(self, identifier: str, key: str) -> str:
         prefix = self.api_key_prefix.get(identifier)
         return f"{prefix} {key}" if prefix else key
 
@@ -353,22 +367,61 @@ class Configuration:
         pair = f"{self.username or ''}:{self.password or ''}"
         return "Basic " + base64.b64encode(pair.encode()).decode("ascii")
 
-    def auth_settings(self) -> AuthSettings:
-        """Return the security schemes for which there are credentials."""
+    def _secret(self, name: str) -> Secret | None:
+        """The key or token of a security scheme."""
+        kind = _SCHEMES[name][0] if name in _SCHEMES else None
+        if kind == "api_key":
+            return self.api_key.get(name)
+        return self.access_token if kind in ("oauth2", "bearer") else None
+
+    def _has(self, name: str) -> bool:
+        """Return whether there are credentials for a security scheme."""
+        kind = _SCHEMES[name][0] if name in _SCHEMES else None
+        if kind == "basic":
+            return self.username is not None
+        return self._secret(name) is not None
+
+    def secrets(self, alternatives: Iterable[Collection[str]]) -> dict[str, str] | None:
+        """Return what functions return for the first alternative that has all credentials, by the name of the scheme.
+
+        Each function is called once. If no alternative has all, those of all apply. None if no credential is a function.
+        """
+        if not any(map(callable, (self.access_token, *self.api_key.values()))):
+            return None
+        returned: dict[Any, str] = {}
+        found: dict[str, str] = {}
+        given = [names for names in alternatives if names]
+        complete = (names for names in given if all(map(self._has, names)))
+        for name in next(complete, [name for names in given for name in names]):
+            secret = self._secret(name)
+            if callable(secret):
+                if secret not in returned:
+                    returned[secret] = secret()
+                found[name] = returned[secret]
+        return found
+
+    def auth_settings(self, secrets: Mapping[str, str] | None = None) -> AuthSettings:
+        """Return the security schemes for which there are credentials.
+
+        `secrets` has those that functions returned, by the name of the security scheme.
+        """
         auth: dict[str, Any] = {}
+        given = secrets or {}
         if self.refresh_api_key_hook is not None:
             self.refresh_api_key_hook(self)
         for name, (kind, location, key, bearer_format) in _SCHEMES.items():
             value: str | None = None
-            if kind == "api_key":
-                value = self._api_key(name)
+            secret = self._secret(name)
+            if secret is not None:
+                if callable(secret) and secrets is not None and name not in given:
+                    continue  # The operation does not use this scheme.
+                text = given[name] if name in given else _given(secret)
+                value = self._prefixed(name, text) if kind == "api_key" else f"Bearer {text}"
             elif kind == "basic":
                 if self.username is not None:
                     value = self.get_basic_auth_token()
             elif kind == "http-signature":
                 continue
-            elif self.access_token is not None:
-                value = f"Bearer {self.access_token}"
             if value is not None:
                 auth[name] = {"type": kind, "in": location, "key": key, "value": value}
                 if bearer_format is not None:
@@ -415,9 +468,26 @@ class Configuration:
     @property
     def host(self) -> str:
         """The base URL of requests."""
-        return self.get_host_from_settings(self.server_index, variables=self.server_variables)
+        if self.unix_socket is None:
+            return self.get_host_from_settings(self.server_index, variables=self.server_variables)
+        from urllib.parse import urlsplit
+
+        server = self.get_host_from_settings(self.server_index or 0, variables=self.server_variables)
+        return f"http://localhost{urlsplit(server).path}"
 
     @host.setter
     def host(self, value: str) -> None:
         self._base_path = value
         self.server_index = None
+
+    @property
+    def unix_socket(self) -> str | None:
+        """The path of the Unix socket that the client was given as its host, or None."""
+        scheme, _, path = self._base_path.partition("://")
+        return path if scheme.lower() == "unix" else None
+
+
+def _given(secret: Secret) -> str:
+    """Return a secret, which a function may return."""
+    value = secret() if callable(secret) else secret
+    return value

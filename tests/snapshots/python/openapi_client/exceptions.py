@@ -7,8 +7,11 @@ from typing import Any, cast
 
 from typing_extensions import Self
 
+_LONGEST_MESSAGE = 500
+_LONGEST_JSON = 65536
+
 #: The attributes of an ApiException.
-_OWN = frozenset(("status", "reason", "body", "data", "headers", "__notes__"))
+_OWN = frozenset(("status", "reason", "body", "data", "headers", "place", "__notes__"))
 
 
 class OpenApiException(Exception):
@@ -59,7 +62,7 @@ class ApiException(OpenApiException):
     """The server answered with an error, or its answer could not be used, or there was none.
 
     `status` is None or 0 if no answer came. `body` is the text of the answer; `data` is what it says, in the type that
-    the API description has for this status.
+    the API description has for this status. `place` has the method and the URL without its query.
     """
 
     def __init__(
@@ -76,6 +79,7 @@ class ApiException(OpenApiException):
         self.body = body
         self.data = data
         self.headers: Any = None
+        self.place: str | None = getattr(http_resp, "place", None)
         if http_resp is not None:
             if self.status is None:
                 self.status = http_resp.status
@@ -89,9 +93,7 @@ class ApiException(OpenApiException):
     @classmethod
     def from_response(cls, *, http_resp: Any, body: str | None, data: Any | None) -> Self:
         """Raise the exception for the status of a response."""
-        status: int = http_resp.status
-        kind = _BY_STATUS.get(status) or (ServiceException if 500 <= status <= 599 else ApiException)
-        raise kind(http_resp=http_resp, body=body, data=data)
+        raise error_of(http_resp, body, data)
 
     def __reduce__(self) -> Any:
         kind, library, own = type(self), None, dict(vars(self))
@@ -107,12 +109,10 @@ class ApiException(OpenApiException):
         return _restored, (kind, library, self.args, own, view)
 
     def __str__(self) -> str:
-        text = f"({self.status})\nReason: {self.reason}\n" if self.status else f"{self.reason}\n"
-        if self.headers:
-            text += f"HTTP response headers: {self.headers}\n"
-        if self.data is not None or self.body:
-            text += f"HTTP response body: {self.data if self.data is not None else self.body}\n"
-        return text
+        """Method, URL, status and the message of the server, in one line."""
+        status = f"{self.status} {self.reason or ''}".rstrip() if self.status else self.reason
+        parts = (self.place, status, _said(self.body))
+        return ": ".join(part for part in parts if part)
 
 
 class BadRequestException(ApiException):
@@ -175,6 +175,40 @@ _BY_STATUS: dict[int, type[ApiException]] = {
     409: ConflictException,
     422: UnprocessableEntityException,
 }
+
+
+def error_of(http_resp: Any, body: str | None, data: Any | None) -> ApiException:
+    """Return the exception for the status of a response."""
+    status: int = http_resp.status
+    kind = _BY_STATUS.get(status) or (ServiceException if 500 <= status <= 599 else ApiException)
+    return kind(http_resp=http_resp, body=body, data=data)
+
+
+def _said(body: str | None) -> str:
+    """The message in the body of an error, or else the body, in one line."""
+    text = body or ""
+    if len(text) <= _LONGEST_JSON and text.lstrip().startswith("{"):
+        import json
+
+        try:
+            text = _message(json.loads(text)) or text
+        except (ValueError, RecursionError):
+            pass
+    line = " ".join(text[: 2 * _LONGEST_MESSAGE].split())
+    line = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in line)
+    return line if len(line) <= _LONGEST_MESSAGE else f"{line[:_LONGEST_MESSAGE]}…"
+
+
+def _message(error: Any) -> str | None:
+    """The text that an error has under one of the names in use (RFC 9457, RFC 6749, and others)."""
+    members = cast("dict[str, Any]", error)
+    for name in ("message", "detail", "error_description", "title", "error"):
+        value = members.get(name)
+        if isinstance(value, str) and value:
+            return value
+        if name == "error" and isinstance(value, dict):
+            return _message(value)
+    return None
 
 
 def render_path(path_to_item: list[str | int]) -> str:

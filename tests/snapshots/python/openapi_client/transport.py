@@ -34,6 +34,9 @@ _HARMLESS = {
     "user-agent",
 }
 _OF_BODY = {"content-encoding", "content-language", "content-length", "content-location", "content-type", "digest"}
+# Statuses by which a server asks for the same request later.
+_LATER = (429, 503)
+_LONGEST_DELAY = 60.0
 _IDEMPOTENT = {"DELETE", "GET", "HEAD", "OPTIONS", "PUT", "TRACE"}
 _SECRET = ("auth", "cookie", "key", "secret", "token", "password", "signature")
 
@@ -130,13 +133,49 @@ def target_of(url: str) -> str:
     return target if target.startswith("/") else f"/{target}"
 
 
-def retry_delay(request: Request, attempt: int, retries: int, is_unsent: bool) -> float | None:
+def retry_delay(request: Request, limit: Limits, attempt: int, retries: int, is_unsent: bool) -> float | None:
     """Return after how many seconds a request that had no answer is sent again, or None if it is not."""
-    if attempt >= retries or not (is_unsent or request.method in _IDEMPOTENT):
+    if not (is_unsent or request.method in _IDEMPOTENT):
+        return None
+    return _allowed(request, limit, attempt, retries, _pause(attempt))
+
+
+def asked_delay(
+    request: Request, limit: Limits, attempt: int, retries: int, status: int, headers: Mapping[str, str]
+) -> float | None:
+    """Return after how many seconds a request is sent again because of its answer, or None if it is not."""
+    if status not in _LATER:
+        return None
+    after = headers.get("Retry-After")
+    return _allowed(request, limit, attempt, retries, _pause(attempt) if after is None else _seconds(after))
+
+
+def _pause(attempt: int) -> float:
+    return float(min(0.1 * 2**attempt, 10.0))
+
+
+def _seconds(after: str) -> float:
+    """The seconds until the time of a Retry-After, which has seconds or a date. Never, if it has neither."""
+    after = after.strip()
+    if after.isascii() and after.isdigit():
+        return float(after)
+    from email.utils import parsedate_to_datetime
+
+    try:
+        return max(parsedate_to_datetime(after).timestamp() - time.time(), 0.0)
+    except ValueError:
+        return float("inf")
+
+
+def _allowed(request: Request, limit: Limits, attempt: int, retries: int, delay: float) -> float | None:
+    """Return the delay, or None if there must not be another attempt after it."""
+    if attempt >= retries or delay > _LONGEST_DELAY:
+        return None
+    if limit.deadline is not None and time.monotonic() + delay > limit.deadline:
         return None
     if isinstance(request.content, Content) and not request.content.can_repeat:
         return None
-    return float(min(0.1 * 2**attempt, 10.0))
+    return delay
 
 
 def is_bypassed(url: str, no_proxy: str | None) -> bool:
@@ -150,6 +189,8 @@ def is_bypassed(url: str, no_proxy: str | None) -> bool:
 
 def proxy_of(configuration: Configuration, environment: Mapping[str, str], url: str) -> str | None:
     """Return the proxy for a URL: the configuration's, or the environment's, which is read once for each client."""
+    if configuration.unix_socket is not None:
+        return None
     own = getattr(configuration, "no_proxy", None)
     if configuration.proxy:
         return None if is_bypassed(url, own) else configuration.proxy
