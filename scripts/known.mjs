@@ -1,5 +1,5 @@
-// Receipts of whole steps of scripts/test.mjs: the tests of a language, of packages, of the service and of the page are left out
-// if they passed before with the same sources and tools. The sources that decide are all of the repository but those of other languages, of the page, of
+// Receipts of whole steps of scripts/test.mjs: the tests of a language, and those of packages, are left out if they passed
+// before with the same sources and tools. The sources that decide are all of the repository but those of other languages, of the page, of
 // the service's tests, and of documents. A step whose sources have changed is known by its outputs (scripts/outputs.mjs), and
 // receipts of single outputs (tests/languages/shared/receipts.mjs) spare work within a step that does run.
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -36,7 +36,7 @@ let asked;
 
 /**
  * The files of `files` that decide the results of some languages, of all that there are. `reads` is a pattern of files that the
- * step reads, too. Hosts and packages do not depend on a language: without any, the folders of all languages do not count.
+ * step reads, too. Packages do not depend on a language: without any, the folders of all languages do not count.
  */
 export function deciding(files, languages, all, reads = /^$/) {
   const wanted = new Set(languages.flatMap(needed));

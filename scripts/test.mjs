@@ -3,7 +3,7 @@
 // the steps that it needs have passed. The output of a step is in target/test/<step>.log, and one line shows its
 // result. A step that lacks a tool is skipped with the reason on a user's machine; under CI=true it fails.
 // The tests of a language that passed with the same sources and tools are not repeated (scripts/known.mjs), nor those that passed
-// with the same outputs (scripts/outputs.mjs). Neither are those of a host that passed and of which only languages have changed.
+// with the same outputs (scripts/outputs.mjs). Neither are those of packages if only languages have changed.
 //
 // PART=c runs only the step languages/c, PART=rust,size those two, in each case after the steps that they need.
 // SPECMINT_TEST_FULL=1 adds the long tests, ALL=1 ignores receipts (also those of tests/languages/shared/receipts.mjs).
@@ -69,9 +69,9 @@ const steps = [
   { name: 'servers', run: nodeTests('tests/servers', 3_600_000), needs: ['command-line', ...servers.map((name) => `languages/${name}`)], languages: servers, byOutputs: true },
   { name: 'pairs', run: ['node', 'tests/pairs/run.mjs'], needs: ['command-line', ...languages.map((name) => `languages/${name}`)], languages, reads: /^tests\/pairs\//, byOutputs: true },
   { name: 'packages', run: ['bash', 'tests/packages/run.sh'], needs: ['build', 'command-line'], tools: ['musl'], languages: [], reads: /^(www|tests\/packages)\/|^[^/]+\.md$/ },
-  { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line', 'languages/nodejs-express-server'], wants: ['chromium', 'nginx'], languages: [], reads: /^(www|tests\/(page|worker)|docs)\// },
+  { name: 'worker', run: nodeTests('tests/worker', 120_000), needs: ['build', 'command-line', 'languages/nodejs-express-server'], wants: ['chromium', 'nginx'] },
   { name: 'clients', run: nodeTests('tests/worker/clients'), needs: ['build', 'command-line', ...languages.map((name) => `languages/${name}`)] },
-  { name: 'page', run: nodeTests('tests/page'), needs: ['build', 'command-line'], tools: ['chromium'], languages: [], reads: /^(www|tests\/page)\// },
+  { name: 'page', run: nodeTests('tests/page'), needs: ['build', 'command-line'], tools: ['chromium'] },
   { name: 'languages', run: ['node', '--test', 'tests/languages/*.test.mjs', 'tests/languages/shared/*.test.mjs'], needs: ['command-line'] },
   { name: 'size', run: ['scripts/size'], needs: ['build'] },
   { name: 'deploy', run: ['wrangler', 'deploy', '--dry-run', '--outdir', 'target/test/deploy'], needs: ['build'] },

@@ -26,6 +26,9 @@ use generators::asked::Asked;
 use settings::Settings;
 use spec::{Document, Input, Limits};
 
+/// The version of specmint, also for its hosts: the versions of their crates say nothing.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 /// The result of a run: the generated files and the warnings for the user.
 pub struct Generated {
     pub files: Files,

@@ -27,7 +27,7 @@ pub struct Made {
 /// same job may have another result later.
 pub async fn key(job: &Job<'_>, document: &Document, noted: &[Problem]) -> Option<String> {
     let (names, text) = document.contents().filter(|(_, text)| text.len() <= MOST_BYTES)?;
-    let version = env!("CARGO_PKG_VERSION");
+    let version = specmint::VERSION;
     let noted: Vec<_> = noted.iter().map(|problem| problem.message.as_str()).collect();
     let (name, options, settings) = (job.generator.name, job.options, job.settings);
     let asked = format!("{version} {name} {options:?} {settings:?} {noted:?} {names}\n{text}");

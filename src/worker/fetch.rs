@@ -204,7 +204,7 @@ impl Fetcher<'_> {
     ) -> Result<Response, JsValue> {
         let headers = Headers::new()?;
         headers.set("Accept", "application/json, application/yaml, text/yaml, */*;q=0.5")?;
-        headers.set("User-Agent", concat!("specmint/", env!("CARGO_PKG_VERSION")))?;
+        headers.set("User-Agent", &format!("specmint/{}", specmint::VERSION))?;
         let url = Url::new(&url.href())?;
         match credential {
             Some(Credential::Header { name, value }) => headers.set(name, value)?,

@@ -89,7 +89,7 @@ async fn answer(request: &Request, call: &Call<'_>, entry: &mut log::Entry) -> A
         Route::OpenApi => respond::json_text(service::OPENAPI),
         Route::Swagger => respond::json(&service::swagger::description(call.settings.base(origin))),
         Route::Editor => respond::json_text(service::EDITOR),
-        Route::Health => respond::json(&Health { status: "ok", version: env!("CARGO_PKG_VERSION") }),
+        Route::Health => respond::json(&Health { status: "ok", version: specmint::VERSION }),
         Route::Preflight(methods) => respond::preflight(methods),
     }
 }

@@ -1,6 +1,7 @@
 // Stores: where archives are kept, caching, logging, and the answers when a store fails.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { description, problem, startServer, startWorker, withStores } from "./server.mjs";
@@ -46,7 +47,8 @@ async function line(id) {
 test("the service reports its health", async () => {
   const answer = await fetch(`${worker.api}/health`);
   assert.equal(answer.status, 200);
-  assert.deepEqual(Object.keys(await answer.json()), ["status", "version"]);
+  const [, version] = /^version = "(.*)"$/m.exec(readFileSync(new URL("../../Cargo.toml", import.meta.url), "utf8"));
+  assert.deepEqual(await answer.json(), { status: "ok", version });
 });
 
 test("an archive that is too large for KV is in the bucket, and is deleted when it is used", async () => {

@@ -296,7 +296,9 @@ class Configuration:
         return result
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}(host={self.host.partition('?')[0]!r})"
+        from .transport import public_url
+
+        return f"{type(self).__name__}(host={public_url(self.host)!r})"
 
     def __setattr__(self, name: str, value: Any) -> None:
         object.__setattr__(self, name, value)
@@ -388,7 +390,7 @@ class Configuration:
         key = self.api_key.get(identifier)
         if key is None and alias is not None:
             key = self.api_key.get(alias)
-        return None if key is None else self._prefixed(identifier, _given(key))
+        return None if key is None else self._prefixed(identifier, _given(identifier, key))
 
     def _prefixed(self, identifier: str, key: str) -> str:
         prefix = self.api_key_prefix.get(identifier)
@@ -424,21 +426,21 @@ class Configuration:
         """
         if not any(map(callable, (self.access_token, *self.api_key.values()))):
             return None
-        returned: dict[Any, str] = {}
+        returned: dict[int, str] = {}
         found: dict[str, str] = {}
         given = [names for names in alternatives if names]
         complete = (names for names in given if all(map(self._has, names)))
         for name in next(complete, [name for names in given for name in names]):
             secret = self._secret(name)
             if callable(secret):
-                if secret not in returned:
+                if id(secret) not in returned:
 {%- if asynchronous %}
                     value = secret()
-                    returned[secret] = await value if inspect.isawaitable(value) else value
+                    returned[id(secret)] = _text(name, await value if inspect.isawaitable(value) else value)
 {%- else %}
-                    returned[secret] = secret()
+                    returned[id(secret)] = _text(name, secret())
 {%- endif %}
-                found[name] = returned[secret]
+                found[name] = returned[id(secret)]
         return found
 
     def auth_settings(self, secrets: Mapping[str, str] | None = None) -> AuthSettings:
@@ -456,7 +458,7 @@ class Configuration:
             if secret is not None:
                 if callable(secret) and secrets is not None and name not in given:
                     continue  # The operation does not use this scheme.
-                text = given[name] if name in given else _given(secret)
+                text = given[name] if name in given else _given(name, secret)
                 value = self._prefixed(name, text) if kind == "api_key" else f"Bearer {text}"
             elif kind == "basic":
                 if self.username is not None:
@@ -532,11 +534,12 @@ class Configuration:
         return path if scheme.lower() == "unix" else None
 
 
-def _given(secret: Secret) -> str:
-    """Return a secret, which a function may return."""
-    value = secret() if callable(secret) else secret
-{%- if asynchronous %}
+def _given(name: str, secret: Secret) -> str:
+    """Return the secret of a scheme, which a function may return."""
+    return _text(name, secret()) if callable(secret) else secret
+
+
+def _text(name: str, value: Any) -> str:
     if not isinstance(value, str):
-        raise ApiValueError("A coroutine returns this secret: await secrets() of the configuration")
-{%- endif %}
+        raise ApiValueError(f"The credential of {name} must be text, but its function returned {type(value).__name__}")
     return value

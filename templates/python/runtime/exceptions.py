@@ -79,7 +79,8 @@ class ApiException(OpenApiException):
         self.body = body
         self.data = data
         self.headers: Any = None
-        self.place: str | None = getattr(http_resp, "place", None)
+        place: Any = getattr(http_resp, "place", None)
+        self.place: str | None = place if isinstance(place, str) else None
         if http_resp is not None:
             if self.status is None:
                 self.status = http_resp.status
@@ -110,9 +111,9 @@ class ApiException(OpenApiException):
 
     def __str__(self) -> str:
         """Method, URL, status and the message of the server, in one line."""
-        status = f"{self.status} {self.reason or ''}".rstrip() if self.status else self.reason
-        parts = (self.place, status, _said(self.body))
-        return ": ".join(part for part in parts if part)
+        reason = "" if self.reason is None else str(self.reason)
+        status = f"{self.status} {reason}".rstrip() if self.status else reason
+        return ": ".join(_line(part) for part in (self.place, status, _said(self.body)) if part)
 
 
 class BadRequestException(ApiException):
@@ -184,9 +185,14 @@ def error_of(http_resp: Any, body: str | None, data: Any | None) -> ApiException
     return kind(http_resp=http_resp, body=body, data=data)
 
 
-def _said(body: str | None) -> str:
-    """The message in the body of an error, or else the body, in one line."""
-    text = body or ""
+def _line(text: str) -> str:
+    """The text in one line without control characters."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in " ".join(text.split()))
+
+
+def _said(body: Any) -> str:
+    """The message in the body of an error, or else the start of the body. A program may have given any body."""
+    text = "" if body is None else body.decode("utf-8", "replace") if isinstance(body, bytes) else str(body)
     if len(text) <= _LONGEST_JSON and text.lstrip().startswith("{"):
         import json
 
@@ -195,7 +201,6 @@ def _said(body: str | None) -> str:
         except (ValueError, RecursionError):
             pass
     line = " ".join(text[: 2 * _LONGEST_MESSAGE].split())
-    line = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in line)
     return line if len(line) <= _LONGEST_MESSAGE else f"{line[:_LONGEST_MESSAGE]}…"
 
 

@@ -75,13 +75,17 @@ class RESTClientObject:
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration
         self._environment = getproxies()
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self._place: tuple[asyncio.AbstractEventLoop, str | None] | None = None
+        self._former: list[aiohttp.ClientSession] = []
         self._tls: ssl.SSLContext | None = None
         self.pool_manager: aiohttp.ClientSession | None = None
         self._own: aiohttp.ClientSession | None = None
 
     async def close(self) -> None:
         """Close the connections."""
+        for session in self._former:
+            await session.close()
+        self._former.clear()
         if self.pool_manager is not None:
             await self.pool_manager.close()
             self.pool_manager = None
@@ -164,8 +168,11 @@ class RESTClientObject:
         if self.pool_manager is not None and self.pool_manager is not self._own:
             return self.pool_manager
         loop = asyncio.get_running_loop()
-        if self.pool_manager is None or self.pool_manager.closed or self._loop is not loop:
-            configuration = self._configuration
+        configuration = self._configuration
+        place = (loop, configuration.unix_socket)
+        if self.pool_manager is None or self.pool_manager.closed or self._place != place:
+            if self.pool_manager is not None and self._place is not None and self._place[0] is loop:
+                self._former.append(self.pool_manager)
             options: dict[str, Any] = {"limit": configuration.connection_pool_maxsize or 100}
             if configuration.tcp_connector_limit_per_host is not None:
                 options["limit_per_host"] = configuration.tcp_connector_limit_per_host
@@ -183,7 +190,7 @@ class RESTClientObject:
                 **(configuration.client_session_kwargs or {}),
             }
             self.pool_manager = self._own = aiohttp.ClientSession(**given)
-            self._loop = loop
+            self._place = place
         return self.pool_manager
 
     def _socket(self, address: Any) -> socket.socket:

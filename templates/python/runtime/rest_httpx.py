@@ -77,7 +77,7 @@ class RESTClientObject:
         self._configuration = configuration
         self._environment = getproxies()
         self._loop: object = None
-        self._clients: dict[tuple[str | None, bool], httpx.AsyncClient] = {}
+        self._clients: dict[tuple[str | None, bool, str | None], httpx.AsyncClient] = {}
         self._given: httpx.AsyncClient | None = None
 
     @property
@@ -154,7 +154,8 @@ class RESTClientObject:
             self._loop = loop
         configuration = self._configuration
         is_secure = url.startswith("https:")
-        client = self._clients.get((proxy, is_secure))
+        place = (proxy, is_secure, configuration.unix_socket)
+        client = self._clients.get(place)
         if client is None:
             size = configuration.connection_pool_maxsize or 100
             transport = httpx.AsyncHTTPTransport(
@@ -166,7 +167,7 @@ class RESTClientObject:
             )
             jar = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # Cookies of responses are not kept.
             client = httpx.AsyncClient(transport=_Limited(transport, size), trust_env=False, cookies=jar)
-            self._clients[proxy, is_secure] = client
+            self._clients[place] = client
         return client
 
 

@@ -61,8 +61,15 @@ class Request(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Method and URL for messages, without the query, which may have credentials."""
-        return f"{self.method} {self.url.partition('?')[0]}"
+        """Method and URL for messages, without the parts that may have credentials."""
+        return f"{self.method} {public_url(self.url)}"
+
+
+def public_url(url: str) -> str:
+    """Return a URL without its query, and without the name and the password before its host."""
+    scheme, separator, rest = url.partition("?")[0].partition("://")
+    authority, slash, path = rest.partition("/")
+    return scheme + separator + authority.rpartition("@")[2] + slash + path
 
 
 def limits(timeout: Any) -> Limits:
@@ -95,10 +102,11 @@ def prepared(method: str, url: str, headers: dict[str, str] | None, body: Any, p
     return Request(method.upper() if method.isascii() else method, url, own, content)
 
 
-def redirected(request: Request, status: int, location: str | None) -> Request | None:
+def redirected(request: Request, status: int, location: str | None, configuration: Configuration) -> Request | None:
     """Return the request that a redirect asks for, as the Fetch standard says, or None.
 
-    Another origin receives neither credentials nor any header that may be one. None leads from https to http.
+    Another origin receives neither credentials nor any header that may be one. None leads from https to http, or away
+    from a Unix socket.
     """
     if status not in (301, 302, 303, 307, 308) or not location:
         return None
@@ -117,6 +125,9 @@ def redirected(request: Request, status: int, location: str | None) -> Request |
     elif isinstance(content, Content) and not content.can_repeat:
         raise NetworkException(0, f"{request.place}: the server redirects, but the body is a stream that was sent")
     is_home = (source.scheme, source.netloc.rpartition("@")[2]) == (target.scheme, target.netloc.rpartition("@")[2])
+
+    if configuration.unix_socket is not None and not is_home:
+        raise NetworkException(0, f"{request.place}: refused to follow a redirect from a Unix socket to another server")
 
     def is_kept(name: str) -> bool:
         return not loses_body if name in _OF_BODY else name != "host" and (is_home or name in _HARMLESS)
@@ -159,11 +170,13 @@ def _seconds(after: str) -> float:
     after = after.strip()
     if after.isascii() and after.isdigit():
         return float(after)
+    from datetime import timezone
     from email.utils import parsedate_to_datetime
 
     try:
-        return max(parsedate_to_datetime(after).timestamp() - time.time(), 0.0)
-    except ValueError:
+        at = parsedate_to_datetime(after)
+        return max((at if at.tzinfo else at.replace(tzinfo=timezone.utc)).timestamp() - time.time(), 0.0)
+    except (ValueError, OverflowError):
         return float("inf")
 
 

@@ -1,6 +1,7 @@
             log_response(self._configuration, request, response.{{ status }}, response.headers)
+            location = response.headers.get("Location")
             try:
-                following = redirected(request, response.{{ status }}, response.headers.get("Location"))
+                following = redirected(request, response.{{ status }}, location, self._configuration)
             except NetworkException:
                 {{ close }}
                 raise

@@ -135,6 +135,14 @@ def server() -> Iterator[Recorder]:
 
 
 @pytest.fixture
+def elsewhere() -> Iterator[Recorder]:
+    """A server of another origin."""
+    recorder = Recorder()
+    yield recorder
+    recorder.close()
+
+
+@pytest.fixture
 def api(sample: Sample, server: Recorder) -> Iterator[Any]:
     """The API class of the sample, at the recorder."""
     client = sample.client(server.url)

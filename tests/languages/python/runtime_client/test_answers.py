@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import traceback
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -167,3 +168,11 @@ def test_a_traceback_is_short(send: Any, sample: Any, server: Any) -> None:
         send()
     frames = [frame.filename for frame in traceback.extract_tb(caught.tb)]
     assert len([name for name in frames if sample.name in name]) <= 4, "a method of an API class is one more"
+
+
+def test_errors_that_a_program_makes_have_texts(sample: Any) -> None:
+    kind = sample.exceptions.ApiException
+    response = mock.Mock(status=404, reason="None\x1b", data=b"x")
+    assert str(kind(http_resp=response)) == "404 None\N{REPLACEMENT CHARACTER}: x"
+    assert str(kind(404, "None", body=b"x")) == "404 None: x"
+    assert str(kind(0, ValueError("v"), body={"a": 1})) == "v: {'a': 1}"

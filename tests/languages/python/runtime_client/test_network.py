@@ -174,6 +174,7 @@ def test_retries_by_status(sample: Any, server: Any, send: Any) -> None:
         ((503, 503), {"retries": 1}, past),
         ((503,), {"retries": 3}, "3600"),
         ((503,), {"retries": 3}, "soon"),
+        ((503,), {"retries": 3}, "Mon, 01 Jan 99999999999999999999 00:00:00 GMT"),
         ((500,), {"retries": 3}, "0"),
         ((503,), {"retries": 3, "timeout": 5}, "10"),
     ):
@@ -347,15 +348,16 @@ def test_cancelling(sample: Any, server: Any) -> None:
     sample.run(cancelled())
 
 
-def test_a_unix_socket(sample: Any, tmp_path: Path, monkeypatch: Any) -> None:
+def test_a_unix_socket(sample: Any, server: Any, tmp_path: Path, monkeypatch: Any) -> None:
     for name in ("http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"):
-        monkeypatch.setenv(name, "http://127.0.0.1:1")
+        monkeypatch.delenv(name, raising=False)
     requests: list[tuple[str, str | None]] = []
 
     class Handler(http.server.BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             requests.append((self.path, self.headers["Host"]))
-            self.send_response(204)
+            self.send_response(302 if self.path.endswith("/away") else 204)
+            self.send_header("Location", server.url)
             self.end_headers()
 
         def address_string(self) -> str:
@@ -365,12 +367,36 @@ def test_a_unix_socket(sample: Any, tmp_path: Path, monkeypatch: Any) -> None:
             pass
 
     place = tmp_path / "api.sock"
-    with socketserver.ThreadingUnixStreamServer(str(place), Handler) as server:
-        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+    with socketserver.ThreadingUnixStreamServer(str(place), Handler) as service:
+        threading.Thread(target=service.serve_forever, args=(0.02,), daemon=True).start()
         get(sample, f"unix://{place}", parts={"hosts": ({"url": "http://127.0.0.1:1", "description": ""},)})
         get(sample, f"unix://{place}", server_index=1)
-        server.shutdown()
-    assert requests == [("/v1/x", "localhost"), ("/second/x", "localhost")], "the path is that of the server"
+        client = sample.client(server.url)
+        send = lambda path: sample.operation.Call(  # noqa: E731
+            client, sample.operation.Operation("GET", path, "S.x"), {"_request_timeout": None}
+        ).data()
+
+        async def both() -> None:
+            for host in (f"unix://{place}", server.url, f"unix://{place}"):
+                client.configuration.host = host
+                await send("/y")
+            with pytest.raises(sample.exceptions.NetworkException, match="redirect from a Unix socket"):
+                await send("/away")
+            await client.close()
+
+        if sample.library == "urllib3":
+            for host in (f"unix://{place}", server.url, f"unix://{place}"):
+                client.configuration.host = host
+                send("/y")
+            with pytest.raises(sample.exceptions.NetworkException, match="redirect from a Unix socket"):
+                send("/away")
+            client.close()
+        else:
+            sample.run(both())
+        service.shutdown()
+    assert [request.target for request in server.requests] == ["/y"]
+    wanted = ["/v1/x", "/second/x", "/v1/y", "/v1/y", "/v1/away"]
+    assert requests == [(path, "localhost") for path in wanted], "the path is that of the server"
     place.unlink()
     with pytest.raises(sample.exceptions.NetworkException) as caught:
         get(sample, f"unix://{place}")

@@ -155,7 +155,7 @@ def test_redirects_elsewhere_lose_credentials(send: Any, sample: Any, server: An
 def test_no_redirect_to_http(sample: Any) -> None:
     request = sample.transport.Request("GET", "https://a.test/x", {}, None)
     with pytest.raises(sample.exceptions.NetworkException, match="from https to http"):
-        sample.transport.redirected(request, 302, "http://a.test/x")
+        sample.transport.redirected(request, 302, "http://a.test/x", sample.configuration.Configuration())
 
 
 def test_a_stream_is_sent_again_if_it_can_be(send: Any, sample: Any, server: Any, tmp_path: Any) -> None:
@@ -295,7 +295,7 @@ def test_an_open_stream_is_sent_once(send: Any, sample: Any, server: Any) -> Non
 
 
 def test_texts_have_no_secrets(sample: Any) -> None:
-    client = sample.client("http://127.0.0.1:1/v1?key=s3cret", access_token="s3cret", api_key={"api_key": "s3cret"})
+    client = sample.client("http://user:s3cret@127.0.0.1:1/v1?key=s3cret", access_token="s3cret", api_key={"api_key": "s3cret"})
     assert repr(client) == "ApiClient(Configuration(host='http://127.0.0.1:1/v1'))"
     sample.run(client.close())
 
@@ -314,3 +314,43 @@ def test_a_copy_shares_the_functions(sample: Any) -> None:
     assert copied.access_token == holder.token
     copied.api_key["api_key"] = "k"
     assert given.api_key["api_key"] == holder.token
+
+
+def test_a_redirected_request_is_not_repeated(send: Any, sample: Any, server: Any, elsewhere: Any) -> None:
+    token, left = secrets(sample, "a", "b")
+    server.answer = (303, {"Location": f"{elsewhere.url}/moved"}, b"")
+    elsewhere.answer = (401, {}, b"")
+    with pytest.raises(sample.exceptions.UnauthorizedException):
+        send(names(("oauth",)), settings={"access_token": token}, method="POST")
+    assert (len(server.requests), len(elsewhere.requests), left) == (1, 1, ["b"])
+
+
+def test_a_request_is_repeated_only_with_another_secret(send: Any, sample: Any, server: Any) -> None:
+    guarded(server, "nothing")
+    oauth = names(("oauth",))
+    with pytest.raises(sample.exceptions.UnauthorizedException):
+        send(oauth, settings={"access_token": secrets(sample, "a", "a")[0]}, method="POST")
+    own = {"Authorization": "Bearer mine"}
+    with pytest.raises(sample.exceptions.UnauthorizedException):
+        send(oauth, settings={"access_token": secrets(sample, "a", "b")[0]}, method="POST", headers=own)
+    assert len(server.requests) == 2
+
+
+@pytest.mark.parametrize("value", [None, b"k", 7])
+def test_a_secret_is_text(send: Any, sample: Any, server: Any, value: Any) -> None:
+    with pytest.raises(sample.exceptions.ApiValueError, match="credential of oauth must be text"):
+        send(names(("oauth",)), settings={"access_token": lambda: value})
+    assert server.requests == []
+
+
+def test_a_subclass_with_the_signatures_of_the_reference(sample: Any, server: Any) -> None:
+    class Own(sample.configuration.Configuration):  # type: ignore[misc,name-defined]
+        def auth_settings(self) -> Any:
+            return super().auth_settings()
+
+    server.answer = (204, {}, b"")
+    client = sample.api_client.ApiClient(Own(host=server.url, access_token="t"))
+    operation = sample.operation.Operation("GET", "/x", "S.x", **names(("oauth",)))
+    sample.run(sample.operation.Call(client, operation, {"_request_timeout": None}).data())
+    sample.run(client.close())
+    assert server.last.headers["Authorization"] == "Bearer t"

@@ -353,7 +353,7 @@ class ApiClient:
             return
         if not auth_settings:
             return
-        known = cast("dict[str, Any]", self.configuration.auth_settings(secrets))
+        known = cast("dict[str, Any]", self._auth_settings(secrets))
         if isinstance(auth_settings[0], str):
             names: Sequence[str] = [str(name) for name in auth_settings]
         else:
@@ -364,6 +364,11 @@ class ApiClient:
         for name in sorted(names, key=lambda name: name in known and known[name]["type"] == "http-signature"):
             if name in known:
                 self._apply_auth_params(headers, queries, resource_path, method, body, known[name])
+
+    def _auth_settings(self, secrets: Mapping[str, str] | None) -> Any:
+        configuration = self.configuration
+        # A program's own method has no argument, as that of OpenAPI Generator.
+        return configuration.auth_settings() if secrets is None else configuration.auth_settings(secrets)
 
     def _apply_auth_params(
         self,

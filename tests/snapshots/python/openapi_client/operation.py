@@ -217,17 +217,25 @@ class Call(Generic[T]):
         secrets = self._client.configuration.secrets(self._operation.schemes())
         request = self._serialized(as_items, secrets)
         response = self._client.call_api(*request, limit)
-        if response.status == 401 and secrets and self._can_repeat(request):
-            response.release()
+        if secrets and self._is_refused(response, request):
             secrets = self._client.configuration.secrets(self._operation.schemes())
-            response = self._client.call_api(*self._serialized(as_items, secrets), limit)
+            renewed = self._serialized(as_items, secrets)
+            if renewed[1:3] != request[1:3]:
+                response.release()
+                response = self._client.call_api(*renewed, limit)
         return response
 
-    def _can_repeat(self, request: RequestSerialized) -> bool:
-        """Return whether the request can be made again, with other credentials. Open streams are read once."""
-        from .forms import has_streams
+    def _is_refused(self, response: RESTResponse, request: RequestSerialized) -> bool:
+        """Return whether the server refused credentials, and the request can be made again with others.
 
-        return self._arguments.get("_request_auth") is None and not has_streams(request[3], request[4])
+        A redirect may have led to a server that does not get them. Open streams are read once.
+        """
+        from .forms import has_streams
+        from .transport import public_url
+
+        method, url, _, body, fields = request
+        is_answer = response.status == 401 and response.place == f"{method} {public_url(url)}"
+        return is_answer and self._arguments.get("_request_auth") is None and not has_streams(body, fields)
 
     def _serialized(self, as_items: bool, secrets: Mapping[str, str] | None) -> RequestSerialized:
         from .requests import serialized

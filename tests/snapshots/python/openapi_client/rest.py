@@ -140,7 +140,7 @@ class RESTClientObject:
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration
         self._environment = getproxies()
-        self._managers: dict[str | None, urllib3.PoolManager] = {}
+        self._managers: dict[tuple[str | None, str | None], urllib3.PoolManager] = {}
         self.pool_manager: urllib3.PoolManager = self._manager(configuration.proxy)
         self._own = self.pool_manager
 
@@ -164,8 +164,9 @@ class RESTClientObject:
         while True:
             response = self._tried(request, limit)
             log_response(self._configuration, request, response.status, response.headers)
+            location = response.headers.get("Location")
             try:
-                following = redirected(request, response.status, response.headers.get("Location"))
+                following = redirected(request, response.status, location, self._configuration)
             except NetworkException:
                 response.close()
                 raise
@@ -206,7 +207,7 @@ class RESTClientObject:
                 request.url,
                 body=request.content,
                 headers=_wire_headers(request),
-                timeout=urllib3.Timeout(total=limit.total, connect=limit.connect, read=limit.read),
+                timeout=_timeout(limit),
                 redirect=False,
                 preload_content=False,
                 **options,
@@ -215,13 +216,14 @@ class RESTClientObject:
             raise _failed(request.place, error) from error
 
     def _manager(self, proxy: str | None) -> urllib3.PoolManager:
-        if proxy not in self._managers:
-            manager = self._managers[proxy] = self._made(proxy)
+        place = (proxy, self._configuration.unix_socket)
+        if place not in self._managers:
+            manager = self._managers[place] = self._made(proxy)
             kinds: dict[str, Any] = manager.pool_classes_by_scheme
             manager.pool_classes_by_scheme = {
                 scheme: _pool_class(kind, self._configuration.unix_socket) for scheme, kind in kinds.items()
             }
-        return self._managers[proxy]
+        return self._managers[place]
 
     def _made(self, proxy: str | None) -> urllib3.PoolManager:
         configuration = self._configuration
@@ -315,6 +317,12 @@ def _connection_class(kind: Any, unix_socket: str) -> Any:
 def _retries(retries: Any) -> Any:
     """The retries, of which the last gives the response that it got, so that the error has its status."""
     return retries.new(raise_on_status=False) if isinstance(retries, urllib3.Retry) else retries
+
+
+def _timeout(limit: Limits) -> urllib3.Timeout:
+    """The limits of an attempt, of which all together have the time until the deadline."""
+    total = None if limit.deadline is None else max(limit.deadline - time.monotonic(), 0.001)
+    return urllib3.Timeout(total=total, connect=limit.connect, read=limit.read)
 
 
 def _is_unsent(error: NetworkException) -> bool:
