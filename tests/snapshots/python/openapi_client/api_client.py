@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 from .api_response import ApiResponse
 from .configuration import Configuration
+from .exceptions import ApiException as ApiException
 from .exceptions import ApiValueError, error_of
 from .styles import Encoded
 
