@@ -1,23 +1,13 @@
-"""The routes of {{ class }}. Each route validates the request and calls the implementation."""
+"""The routes of {{ class }}. The contract reads the arguments from the request, FastAPI provides the implementation."""
 
-from __future__ import annotations
-
-from fastapi import APIRouter
-from starlette.requests import Request
-from starlette.responses import Response
-
-from ..runtime.application import ContractRoute
-from ..runtime.calls import Call
-{{ import }}
+{{ imports }}
 
 {{ router }}
 {%- for route in routes %}
 
-{{ route.call }}
-
 
 {{ route.decorator }}
-async def {{ route.method }}(request: Request) -> Response:
+{{ route.signature }}
     {{ route.doc }}
-    {{ route.answer }}
-{% endfor %}
+    {{ route.call }}
+{%- endfor %}

@@ -11,14 +11,9 @@ def create_app(*, base_path: str | None = None, settings: Settings | None = None
     return create(
         package=Path(__file__).parent,
         implementation="{{ implementation }}",
-        routers=[{% if !routers.is_empty() %}
-{%- for router in routers %}
-            {{ router }},
-{%- endfor %}
-        {% endif %}],
-        interfaces=[{% if !interfaces.is_empty() %}
-{%- for interface in interfaces %}
-            {{ interface }},
+        apis=[{% if !apis.is_empty() %}
+{%- for api in apis %}
+            {{ api }}
 {%- endfor %}
         {% endif %}],
         hooks=BaseSecurityApi,

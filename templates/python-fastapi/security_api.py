@@ -18,11 +18,11 @@ class BaseSecurityApi:
         BaseSecurityApi.subclasses += (cls,)
 {%- for hook in hooks %}
 
-    async def {{ hook.name }}(
+    def {{ hook.name }}(
         self,
         credential: {{ hook.credential }},
         scopes: SecurityScopes,
-    ) -> TokenModel | None:
+    ) -> OrAwaitable[TokenModel | None]:
         {{ hook.doc }}
         raise NotImplementedError
 {%- endfor %}

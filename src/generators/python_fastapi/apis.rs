@@ -13,7 +13,7 @@ use crate::generators::python::text::{Code, docstring, string};
 use crate::generators::python::tree::{Naming, PAGE, Tree};
 use crate::plan::arguments::{self, Location, Order};
 use crate::plan::content::{ContentKind, offered};
-use crate::plan::names::Ident;
+use crate::plan::names::{Ident, Scope};
 use crate::plan::schema_notes::brief;
 use crate::small::CollectSmall;
 use crate::{code, layout};
@@ -33,9 +33,9 @@ views! {
     }
     "python-fastapi/api.py" => struct RoutesView<'g> {
         class: &'g Ident,
-        import: Code,
+        imports: Code,
         router: Code,
-        routes: Vec<RouteView<'g>>,
+        routes: Vec<RouteView>,
     }
 }
 
@@ -51,14 +51,12 @@ struct AnswerView {
     fields: Vec<Code>,
 }
 
-struct RouteView<'g> {
-    method: &'g Ident,
-    /// The expression of the call.
-    call: Code,
+struct RouteView {
     decorator: Code,
-    /// The result of the route.
-    answer: Code,
+    signature: Code,
     doc: Code,
+    /// The call of the implementation.
+    call: Code,
 }
 
 /// An argument of a method, in the order of the signature.
@@ -84,7 +82,8 @@ impl Server<'_> {
     pub fn signature_of<'t>(&'t self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> (Code, Types<'t>) {
         let mut types = self.argument_types(group);
         let arguments = self.arguments(named, &mut types);
-        (signature(named, arguments, &mut types), types)
+        let parameters = parameters(&arguments);
+        (signature("async def ", named, "self".into(), parameters, (&named.result).into(), 4, &mut types), types)
     }
 
     /// `apis/pet_api_base.py`.
@@ -93,11 +92,14 @@ impl Server<'_> {
         types.imports.name("__future__", "annotations");
         types.imports.name("typing", "Any");
         types.imports.name("typing", "ClassVar");
+        types.imports.name("..runtime.answers", "OrAwaitable");
         let mut methods = Vec::new();
         for operation in &group.operations {
             let arguments = self.arguments(operation, &mut types);
             let doc = self.method_doc(operation, &arguments);
-            methods.push(MethodView { signature: signature(operation, arguments, &mut types), doc });
+            let (parameters, result) = (parameters(&arguments), result(operation));
+            let signature = signature("def ", operation, "self".into(), parameters, result, 4, &mut types);
+            methods.push(MethodView { signature, doc });
         }
         let results = code!(".{}_responses", group.module);
         let mut imports = types.imports.of_models("..models.");
@@ -313,32 +315,29 @@ impl Server<'_> {
 
     /// `apis/pet_api.py`.
     pub fn routes(&self, group: &Group<'_, '_>) -> String {
-        let mut types = Types::new(self.api, self.names, TypePosition::Argument);
+        let mut types = self.argument_types(group);
+        types.imports.name("__future__", "annotations");
+        types.imports.name("fastapi", "APIRouter");
+        types.imports.name("..runtime.answers", "OrAwaitable");
+        types.imports.name("..runtime.routes", "ContractRoute");
         let routes = group.operations.iter().map(|named| self.route(group, named, &mut types)).collect();
         let tag = string(group.operations.first().and_then(|o| o.operation.tags.first().copied()).unwrap_or("default"));
         let tags = Expression::named("tags", Expression::List(vec![tag.into()]));
         let parts = vec![Expression::named("route_class", Code::fixed("ContractRoute")), tags];
         let router = PAGE.print(&layout!["router = ", Expression::Call("APIRouter", parts).layout()], 0);
-        let interface = Code::from(&group.interface);
-        let import = crate::generators::python::imports::from(&code!(".{}_base", group.module), &[&interface], "");
-        render(&RoutesView { class: &group.class, import, router, routes })
+        let mut imports = types.imports.of_models("..models.");
+        imports.own(code!(".{}_base", group.module), (&group.interface).into());
+        for operation in &group.operations {
+            imports.own(code!(".{}_responses", group.module), (&operation.result).into());
+        }
+        let imports = imports.sections(Some(&Code::default()));
+        render(&RoutesView { class: &group.class, imports, router, routes })
     }
 
-    fn route<'g>(
-        &self,
-        group: &Group<'_, '_>,
-        named: &'g NamedOperation<'_, '_>,
-        types: &mut Types<'_>,
-    ) -> RouteView<'g> {
+    fn route(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>, types: &mut Types<'_>) -> RouteView {
         let operation = named.operation;
         let id = string(&named.id);
-        let mut parts = vec![id.clone().into(), code!("{}.{}", group.interface, named.method).into()];
-        for argument in self.arguments(named, types) {
-            let (location, name) = argument.source;
-            let name = name.map_or(Code::fixed("None"), string);
-            parts.push(Expression::tuple([string(location), name]));
-        }
-        let call = PAGE.print(&layout!["_", &named.method, " = ", Expression::Call("Call", parts).layout()], 0);
+        let arguments = self.arguments(named, types);
         let verb = operation.method.as_str();
         let mut parts = vec![string(&shown(operation)).into()];
         let known = matches!(verb, "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE");
@@ -364,19 +363,49 @@ impl Server<'_> {
         let text = brief(operation);
         let fallback = format!("{verb} {}", operation.path);
         let doc = docstring(if text.is_empty() { &fallback } else { &text }, "    ").unwrap_or_default();
-        let arguments = vec!["request".into(), Layout::from(&group.interface)];
-        let answer = Layout::list(layout!["return await _", &named.method, ".answer("], "", arguments, ")");
-        RouteView { method: &named.method, call, decorator, answer: PAGE.print(&answer, 4), doc }
+        let api = Scope::excluding(arguments.iter().map(|argument| argument.name)).take("api".to_owned());
+        let parameters = arguments.iter().map(|argument| {
+            types.imports.name("typing", "Annotated");
+            types.imports.name("..runtime.calls", "FromRequest");
+            let (location, name) = argument.source;
+            let source = [location].into_iter().chain(name).map(|part| string(part).into()).collect();
+            let source = Tree::Value(Expression::Call("FromRequest", source));
+            let annotated = Tree::Of("Annotated", vec![argument.ty.clone(), source]);
+            layout![argument.name, ": ", annotated.layout(Naming::Plain)]
+        });
+        let (parameters, own) = (parameters.collect(), layout![&api, ": ", &group.interface]);
+        let signature = signature("def ", named, own, parameters, result(named), 0, types);
+        let passed = arguments.iter().map(|argument| layout![argument.name, "=", argument.name]).collect();
+        let call = Layout::list(layout!["return ", &api, ".", &named.method, "("], "", passed, ")");
+        RouteView { decorator, signature, doc, call: PAGE.print(&call, 4) }
     }
 }
 
-/// The signature of a method: on a single line if it has no arguments and fits, else with an argument on each line.
-fn signature(operation: &NamedOperation<'_, '_>, arguments: Vec<Argument<'_>>, types: &mut Types<'_>) -> Code {
-    let line = if arguments.is_empty() { Break::Line("") } else { Break::End };
-    let arguments = arguments.iter().map(|argument| layout![argument.name, ": ", argument.ty.layout(Naming::Plain)]);
-    let arguments = Layout::items([Layout::from("self")].into_iter().chain(arguments), Break::Either(",", ""));
-    let head = Layout::within(layout!["async def ", &operation.method, "("], line, arguments, ")");
-    types.print(&layout![head, " -> ", &operation.result, ":"], 4)
+/// The parameters of a method.
+fn parameters(arguments: &[Argument<'_>]) -> Vec<Layout> {
+    arguments.iter().map(|argument| layout![argument.name, ": ", argument.ty.layout(Naming::Plain)]).collect()
+}
+
+/// What a method of an interface returns: a coroutine, a plain function and a generator are all of this type.
+fn result(operation: &NamedOperation<'_, '_>) -> Layout {
+    layout!["OrAwaitable[", &operation.result, "]"]
+}
+
+/// The signature of a function: on a single line if it has no parameters but the first and fits, else with a parameter
+/// on each line.
+fn signature(
+    kind: &'static str,
+    operation: &NamedOperation<'_, '_>,
+    first: Layout,
+    parameters: Vec<Layout>,
+    result: Layout,
+    indent: usize,
+    types: &mut Types<'_>,
+) -> Code {
+    let line = if parameters.is_empty() { Break::Line("") } else { Break::End };
+    let parameters = Layout::items([first].into_iter().chain(parameters), Break::Either(",", ""));
+    let head = Layout::within(layout![kind, &operation.method, "("], line, parameters, ")");
+    types.print(&layout![head, " -> ", result, ":"], indent)
 }
 
 /// A path for FastAPI's documentation. The contract matches paths, so only braces that FastAPI would read as another

@@ -7,7 +7,7 @@ use crate::generators::context::{fixed_files, render};
 use crate::plan::contract;
 
 /// The runtime, which is the same in every server.
-const RUNTIME: [(&str, &str); 23] = fixed_files! {
+const RUNTIME: [(&str, &str); 25] = fixed_files! {
     "python-fastapi/runtime":
     "__init__.py"
     "accept.py"
@@ -25,8 +25,10 @@ const RUNTIME: [(&str, &str); 23] = fixed_files! {
     "logs.py"
     "models.py"
     "multipart.py"
+    "pages.py"
     "paths.py"
     "problems.py"
+    "routes.py"
     "security.py"
     "server.py"
     "settings.py"

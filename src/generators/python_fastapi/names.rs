@@ -23,7 +23,7 @@ const RESERVED: Reserved = Reserved {
     properties: &VARIABLES,
     prefixes: &["model_validate_", "parse_", "schema_", "update_forward_", "uuid"],
     classes: &IMPORTED,
-    methods: &["annotations", "date", "datetime", "router", "self", "subclasses", "cls"],
+    methods: &["annotations", "builtins", "date", "datetime", "router", "self", "subclasses", "cls"],
     longest: [90, 70, 45],
 };
 
@@ -35,10 +35,10 @@ const VARIABLES: [&str; 28] = [
 ];
 
 /// Names that modules of models and interfaces import.
-const IMPORTED: [&str; 24] = [
+const IMPORTED: [&str; 26] = [
     "Annotated", "Answer", "Any", "AnyAnswer", "Binary", "Call", "ClassVar", "ConfigDict", "ContractRoute", "Enum",
-    "Field", "Literal", "Mapping", "Maybe", "Model", "Part", "Request", "Response", "TypeAlias", "TypeAliasType",
-    "UploadFile", "Union", "UUID", "APIRouter",
+    "Field", "FromRequest", "Literal", "Mapping", "Maybe", "Model", "OrAwaitable", "Part", "Request", "Response",
+    "TypeAlias", "TypeAliasType", "UploadFile", "Union", "UUID", "APIRouter",
 ];
 
 pub struct ModelNames<'a, 'd> {

@@ -22,8 +22,8 @@ views! {
     "python-fastapi/main.py" => struct Main {
         imports: Code,
         implementation: Code,
-        routers: Vec<Code>,
-        interfaces: Vec<Code>,
+        /// The routers, each with its interface.
+        apis: Vec<Code>,
     }
     "python-fastapi/security_api.py" => struct Security {
         /// FastAPI's classes for credentials.
@@ -126,13 +126,14 @@ fn main(server: &Server<'_>) -> Main {
     imports.name(".runtime.settings", "Settings");
     imports.name(".security_api", "SCHEMES");
     imports.name(".security_api", "BaseSecurityApi");
-    let (mut routers, mut interfaces) = (Vec::new(), Vec::new());
+    let mut apis = Vec::new();
     for group in &server.names.groups {
-        routers.push(code!("{}.router", group.module));
         imports.own(code!(".apis"), (&group.module).into());
         // Imported by its module: another imported class can have the name of the tag.
         let base = code!("{}_base", group.module);
-        interfaces.push(code!("{}.{}", base, group.interface));
+        let router = code!("{}.router", group.module);
+        let api = Expression::tuple([router, code!("{}.{}", base, group.interface)]);
+        apis.push(PAGE.print(&layout![api.layout(), ","], 12));
         imports.own(code!(".apis"), base);
     }
     let options = server.options;
@@ -140,7 +141,7 @@ fn main(server: &Server<'_>) -> Main {
         true => word(&options.fastapi_implementation_package),
         false => code!("{}.{}", word(&options.package_name), word(&options.fastapi_implementation_package)),
     };
-    Main { imports: imports.sections(Some(&Code::default())), implementation, routers, interfaces }
+    Main { imports: imports.sections(Some(&Code::default())), implementation, apis }
 }
 
 fn security(server: &Server<'_>) -> Security {
@@ -162,6 +163,7 @@ fn security(server: &Server<'_>) -> Security {
     if !hooks.is_empty() {
         imports.name("fastapi.security", "SecurityScopes");
         imports.name(".models.extra_models", "TokenModel");
+        imports.name(".runtime.answers", "OrAwaitable");
     }
     Security { imports: imports.sections(None), schemes: self::schemes(server), hooks }
 }

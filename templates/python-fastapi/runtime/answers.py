@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import AsyncIterable, AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeAlias, TypeGuard, TypeVar, Union
 from urllib.parse import quote
@@ -12,6 +12,7 @@ from urllib.parse import quote
 from fastapi import UploadFile
 from pydantic import BaseModel, TypeAdapter
 from pydantic_core import to_json
+from starlette.concurrency import iterate_in_threadpool
 from starlette.responses import Response, StreamingResponse
 
 from .contract import Content, Declared, Parameter
@@ -25,10 +26,15 @@ Binary: TypeAlias = Union[bytes, UploadFile, AsyncIterable[bytes]]
 #: Items of a response that are sent in sequence.
 Stream: TypeAlias = Union[AsyncIterable[T], Iterable[T]]
 
+#: What a method returns: its result, or an awaitable of it. So it may be a coroutine, a plain function or a generator.
+OrAwaitable: TypeAlias = Union[T, Awaitable[T]]
+
 #: Marks a response without a body. None is a body: null.
 NOTHING: Any = object()
 
 _ANY: TypeAdapter[Any] = TypeAdapter(Any)
+#: The headers of events: no cache or proxy holds them back.
+_LIVE = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
 _EVENT_FIELDS = frozenset(("data", "event", "id", "retry"))
 #: The line breaks of server-sent events; `str.splitlines` knows others as well.
 _LINE_BREAK = re.compile("\r\n|\r|\n")
@@ -123,8 +129,9 @@ def write(answer: Answer, content: Content, media_type: str, declared: Declared)
             faults = content.check.faults(value, "body", size=len(text)) if content.check else []
             return Response(text, status, media_type=media_type), faults
         case "lines" | "sequence" | "events" | "data":
+            is_events = content.kind in ("events", "data")
             framed = _frames(body, content)
-            return StreamingResponse(framed, status, media_type=media_type), []
+            return StreamingResponse(framed, status, _LIVE if is_events else None, media_type), []
         case "form":
             value = plain_value(body)
             content.hide(value)
@@ -172,8 +179,12 @@ async def _each(items: Any) -> AsyncIterator[Any]:
     if _is_stream(items):
         async for item in items:
             yield item
-    elif _is_iterable(items):
+    elif isinstance(items, list | tuple):
         for item in items:
+            yield item
+    elif _is_iterable(items):
+        # A generator may wait for its next item.
+        async for item in iterate_in_threadpool(items):
             yield item
     else:
         yield items

@@ -1,4 +1,4 @@
-"""The application: its routes, and the middleware around each request."""
+"""The application: its middleware, its routes and its built-in endpoints."""
 
 from __future__ import annotations
 
@@ -8,84 +8,39 @@ import os
 import pkgutil
 import time
 import uuid
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from fastapi import APIRouter, FastAPI, HTTPException
-from fastapi.openapi.docs import get_swagger_ui_html
-from fastapi.routing import APIRoute
-from starlette.datastructures import URLPath
-from starlette.exceptions import HTTPException as StarletteHTTPException
+from fastapi import APIRouter, FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Match, NoMatchFound
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from . import implementations, logs, multipart
-from .calls import Runtime
+from . import implementations, logs, multipart, pages
+from .calls import Call, Runtime
 from .context import Context, current, enter
-from .contract import Contract, Operation
-from .paths import Found, Paths
-from .problems import Problem, respond
+from .contract import Contract
+from .implementations import implementation_of
+from .paths import Paths
+from .problems import Problem, problem_of, respond
+from .routes import ContractRoute, Endpoint, Operations
 from .security import Security
 from .settings import Settings
 
 log = logging.getLogger(__package__)
 
-_DESCRIPTION, _HEALTH, _DOCS = _BUILT_IN = ("/openapi.json", "/healthz", "/docs")
 _FAILED = "Internal server error. The log has details under this request ID."
 
 
-class ContractRoute(APIRoute):
-    """The route of an operation. `Operations` selects it."""
-
-    def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Never match: the contract matches paths before decoding."""
-        return Match.NONE, {}
-
-
-class Operations(BaseRoute):
-    """All operations. The contract has already selected the operation, so routes are not tried one by one.
-
-    The endpoint is called directly; the contract replaces FastAPI's own request handling.
-    """
-
-    def __init__(self, routers: Sequence[APIRouter]) -> None:
-        routes = [route for router in routers for route in router.routes if isinstance(route, ContractRoute)]
-        self._routes = {route.operation_id: route for route in routes}
-
-    @property
-    def path_format(self) -> str:
-        """The path under which FastAPI's telemetry reports the operation."""
-        return self._routes[current().operation].path_format
-
-    def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Return a full match if an operation was found."""
-        operation: Operation | None = scope.get("operation")
-        if operation is None:
-            return Match.NONE, {}
-        route = self._routes[operation.id]
-        return Match.FULL, {"endpoint": route.endpoint, "path_params": scope["path_values"], "route": route}
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a request."""
-        endpoint: Callable[[Request], Awaitable[Response]] = scope["endpoint"]
-        response = await endpoint(Request(scope, receive, send))
-        await response(scope, receive, send)
-
-    def url_path_for(self, name: str, /, **path_params: Any) -> URLPath:
-        """Let the individual routes, which follow this one, handle it."""
-        raise NoMatchFound(name, path_params)
-
-
 class Entry:
-    """The outermost middleware: request ID, log, operation lookup and error handling."""
+    """The outermost middleware: request ID, log, and errors of the other middleware."""
 
-    def __init__(self, app: ASGIApp, paths: Paths) -> None:
-        self._app = app
-        self._paths = paths
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = Failures(app)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request."""
@@ -109,52 +64,55 @@ class Entry:
             await send(message)
 
         try:
-            await self._dispatch(scope, receive, sending, context)
-        except Problem as problem:
-            if not status:
-                await respond(problem, context.request_id)(scope, receive, sending)
-        except Exception:
-            log.exception("Request failed.", extra={"details": {"requestId": context.request_id}})
-            if status:
-                # The response has already started, so only a broken connection can signal the error.
-                raise
-            await respond(Problem(500, _FAILED), context.request_id)(scope, receive, sending)
+            await self._app(scope, receive, sending)
         finally:
             multipart.close(context.parts)
             _record(context, method, scope["path"], status, started)
 
-    async def _dispatch(self, scope: Scope, receive: Receive, send: Send, context: Context) -> None:
-        raw = (scope.get("raw_path") or scope["path"].encode()).split(b"?")[0].decode("latin-1")
-        root = scope.get("root_path", "")
-        method = scope["method"]
-        path = raw.removeprefix(root)
-        found = self._paths.find(path, method)
-        built_in = path in _BUILT_IN and method in ("GET", "HEAD")
-        # The built-in endpoints are paths without parameters, so they take precedence over templates.
-        if not found or (built_in and found[-1].values):
+
+class Failures:
+    """The innermost middleware: responds to exceptions that no handler of the application takes.
+
+    It is inside of the other middleware, so that CORS headers are added to these responses, too.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request."""
+        if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        entry = found[-1].entry(method)
-        if entry is None and method == "OPTIONS":
-            await Response(status_code=204, headers={"Allow": _allowed(found)})(scope, receive, send)
-            return
-        if entry is None:
-            allowed = _allowed(found)
-            detail = f"{method} is not supported. This path supports {allowed}."
-            raise Problem(405, detail, headers={"Allow": allowed})
-        operation, names = entry
-        context.operation = operation.id
-        values = dict(zip(names, found[-1].values, strict=True))
-        scope.update(operation=operation, path_values=values, method=operation.method.upper())
-        await self._app(scope, receive, send)
+        has_started = False
+
+        async def sending(message: Message) -> None:
+            nonlocal has_started
+            has_started = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, sending)
+        except Exception as error:
+            # If the response has started, only a broken connection can signal the error.
+            if isinstance(error, HTTPException) and not has_started:
+                response = respond(problem_of(error), current().request_id)
+            else:
+                log.exception("Request failed.", extra={"details": {"requestId": current().request_id}})
+                if has_started:
+                    raise
+                response = await _failed(Request(scope, receive, send), error)
+            await response(scope, receive, send)
 
 
-def _allowed(found: list[Found]) -> str:
-    methods = dict.fromkeys(method for one in found for method in one.operations)
-    if "GET" in methods:
-        methods.setdefault("HEAD")
-    methods.setdefault("OPTIONS")
-    return ", ".join(methods)
+async def _failed(request: Request, error: Exception) -> Response:
+    """Return the response to an unexpected exception, for which the application may have a handler."""
+    handlers = request.app.exception_handlers
+    handler = handlers.get(500) or handlers.get(Exception)
+    if handler is None:
+        return respond(Problem(500, _FAILED), current().request_id)
+    response: Response = await implementations.run(handler, handler, request, error)
+    return response
 
 
 def _request_id(scope: Scope) -> str:
@@ -181,55 +139,85 @@ def _record(context: Context, method: str, path: str, status: int, started: floa
     log.handle(record)
 
 
-async def _http_exception(request: Request, error: Exception) -> Response:
-    """Convert exceptions of FastAPI and of implementations to problems."""
-    assert isinstance(error, StarletteHTTPException)
-    # FastAPI's own exception has any JSON value as its detail.
-    detail: Any = error.detail
-    allowed = (error.headers or {}).get("Allow")
+async def _problem(request: Request, error: Exception) -> Response:
+    """Respond to an exception of the contract, of FastAPI or of an implementation with a problem document."""
+    assert isinstance(error, HTTPException | RequestValidationError)
+    problem = problem_of(error)
+    allowed = (problem.headers or {}).get("Allow")
     # Starlette's routing only sets the reason phrase, and lists the methods in any order.
-    if detail == "Not Found" and "endpoint" not in request.scope:
-        detail = "There is no operation at this path."
-    elif detail == "Method Not Allowed" and allowed is not None:
+    if problem.detail == "Not Found" and "endpoint" not in request.scope:
+        problem.detail = "There is no operation at this path."
+    elif problem.detail == "Method Not Allowed" and allowed is not None:
         supported = ", ".join(sorted(allowed.split(", ")))
-        detail = f"{request.method} is not supported. This path supports {supported}."
-    raise Problem(error.status_code, detail, headers=error.headers)
+        problem.detail = f"{request.method} is not supported. This path supports {supported}."
+    return respond(problem, current().request_id)
 
 
 def create(
     *,
     package: Path,
     implementation: str,
-    routers: Sequence[APIRouter],
-    interfaces: Sequence[type[Any]],
+    apis: Sequence[tuple[APIRouter, type[Any]]],
     hooks: type[Any],
     schemes: dict[str, str],
     base_path: str | None,
     settings: Settings | None,
 ) -> FastAPI:
-    """Create the application of a generated package with an implementation package."""
+    """Create the application of a generated package with an implementation package.
+
+    `apis` are the generated routers, and the interface of each.
+    """
     logs.configure(log)
     contract = Contract.read(package / "contract.json")
     if base_path is None:
         base_path = os.environ.get("BASE_PATH", contract.base_path)
     base = base_path.rstrip("/")
     own = load(implementation)
-    implementations.check([*interfaces, hooks])
-    lifespan = getattr(own, "lifespan", None)
-    app = FastAPI(title=contract.title, version=contract.version, openapi_url=None, lifespan=lifespan)
+    app = FastAPI(
+        title=contract.title,
+        version=contract.version,
+        # The description and its pages are served below, as they were given.
+        openapi_url=None,
+        lifespan=getattr(own, "lifespan", None),
+        dependencies=getattr(own, "dependencies", None),
+    )
     settings = settings or Settings.from_environment()
-    app.state.runtime = Runtime(contract, settings, Security(contract, schemes), hooks)
-    app.router.routes.append(Operations(routers))
-    for router in routers:
-        app.include_router(router, prefix=_braced(base))
-    _add_own_routes(app, (package / "openapi.json").read_bytes())
-    app.add_exception_handler(HTTPException, _http_exception)
-    app.add_exception_handler(StarletteHTTPException, _http_exception)
-    app.add_middleware(Entry, paths=Paths(contract, base))
+    groups = [(router, interface, _calls(router, contract)) for router, interface in apis]
+    implementations.check([(interface, [call for _, call in calls]) for _, interface, calls in groups], hooks, settings)
+    runtime = Runtime(contract, settings, Security(contract, schemes), implementation_of(hooks) or hooks)
+    for router, interface, calls in groups:
+        for route, call in calls:
+            app.router.add_api_route(
+                _braced(base) + route.path,
+                Endpoint(interface, call, runtime),
+                methods=route.methods,
+                operation_id=route.operation_id,
+                name=route.name,
+                description=call.function.__doc__,
+                tags=route.tags,
+                deprecated=route.deprecated,
+                dependencies=[*router.dependencies, *route.dependencies],
+                response_model=None,
+                route_class_override=ContractRoute,
+            )
+    bound = [route for route in app.router.routes if isinstance(route, ContractRoute)]
+    # An operation with the path of a built-in endpoint takes precedence.
+    app.router.routes.insert(0, Operations(Paths(contract, base), bound))
+    pages.add(app, (package / "openapi.json").read_bytes(), base)
+    for handled in (HTTPException, RequestValidationError):
+        app.add_exception_handler(handled, _problem)
+    app.add_middleware(Failures)
     # Middleware that is added later wraps earlier middleware.
     if configure := getattr(own, "configure", None):
         configure(app)
+    app.add_middleware(Entry)
     return app
+
+
+def _calls(router: APIRouter, contract: Contract) -> list[tuple[ContractRoute, Call]]:
+    """Return the routes of a generated router with their calls."""
+    routes = [route for route in router.routes if isinstance(route, ContractRoute)]
+    return [(route, Call(contract.operations[str(route.operation_id)], route.function)) for route in routes]
 
 
 def _braced(path: str) -> str:
@@ -243,21 +231,3 @@ def load(package: str) -> ModuleType:
     for found in pkgutil.iter_modules(module.__path__, f"{package}."):
         importlib.import_module(found.name)
     return module
-
-
-def _add_own_routes(app: FastAPI, description: bytes) -> None:
-    """Add the built-in endpoints. An operation with the same path takes precedence."""
-
-    async def openapi(request: Request) -> Response:
-        return Response(description, media_type="application/json")
-
-    async def health(request: Request) -> Response:
-        return Response(status_code=204)
-
-    async def docs(request: Request) -> Response:
-        root = request.scope.get("root_path", "")
-        return get_swagger_ui_html(openapi_url=f"{root}/openapi.json", title=app.title)
-
-    app.router.add_route(_DESCRIPTION, openapi, ["GET"])
-    app.router.add_route(_HEALTH, health, ["GET"])
-    app.router.add_route(_DOCS, docs, ["GET"])

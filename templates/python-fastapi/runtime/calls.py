@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterable, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterable, Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from http import HTTPStatus
-from inspect import isawaitable
-from typing import Any, get_type_hints
+from inspect import signature
+from typing import Any, get_args, get_type_hints
 
 from fastapi import UploadFile
 from pydantic import TypeAdapter, ValidationError
@@ -19,8 +20,7 @@ from .accept import preferred
 from .answers import NOTHING, Answer, AnyAnswer, body_of, header_text, header_values, write
 from .context import Context, current
 from .contract import TEXT, Content, Contract, Declared, Operation, Parameter
-from .implementations import implementation_of
-from .problems import Fault, Problem, Refused, cut, fragment, pointer, raised_in
+from .problems import Fault, Problem, Refused, cut, fragment, pointer
 from .security import Security
 from .settings import Settings
 from .styles import (
@@ -40,69 +40,81 @@ from .values import is_list, is_object
 
 log = logging.getLogger(__package__)
 
-#: The location of an argument and its name there. None is the whole body, a name one of its properties.
+#: The location of a value and its name there. None is the whole body, a name one of its properties.
 Source = tuple[str, str | None]
 
 
+@dataclass(frozen=True, slots=True)
+class FromRequest:
+    """The source of an argument: a location, and a name there. A body without a name is passed as a whole."""
+
+    place: str
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Runtime:
-    """State shared by all calls of an application."""
+    """What all calls of an application share."""
 
-    def __init__(self, contract: Contract, settings: Settings, security: Security, hooks: type[Any]) -> None:
-        self.contract = contract
-        self.settings = settings
-        self.security = security
-        self._hooks = hooks
-
-    def hooks(self) -> object:
-        """The security hooks: the implementation, or the interface if there is none."""
-        return (implementation_of(self._hooks) or self._hooks)()
+    contract: Contract
+    settings: Settings
+    security: Security
+    hooks: type[Any]
+    """The class of the security hooks: the implementation, or the interface if there is none."""
 
 
 class Call:
-    """An operation and the method that implements it."""
+    """An operation, and the generated function that passes its arguments to the implementation."""
 
-    def __init__(self, operation: str, method: Callable[..., Awaitable[Any]], *sources: Source) -> None:
+    def __init__(self, operation: Operation, function: Callable[..., Any]) -> None:
         self.operation = operation
-        self._method = method
-        self.sources = sources
+        self.function = function
+        hints = get_type_hints(function, include_extras=True)
+        names = list(signature(function).parameters)[1:]
+        self._types = {name: hints[name] for name in names}
+        self.sources = {name: _source(of) for name, of in self._types.items()}
+
+    @property
+    def name(self) -> str:
+        """The name of the method."""
+        return self.function.__name__
+
+    @property
+    def arguments(self) -> Collection[str]:
+        """The names of the arguments."""
+        return self.sources
+
+    @property
+    def required(self) -> frozenset[str]:
+        """The arguments that a request must have."""
+        operation = self.operation
+        parameters = {(of.place, of.name) for of in operation.parameters if of.required}
+        whole = ("body", None)
+        return frozenset(
+            name
+            for name, source in self.sources.items()
+            if source in parameters or (source == whole and operation.body_required)
+        )
 
     @cached_property
-    def _types(self) -> dict[str, TypeAdapter[Any]]:
-        """The types of the arguments by name, in the order of the interface."""
-        hints = get_type_hints(self._method, include_extras=True)
-        hints.pop("return", None)
-        return {name: TypeAdapter(hint) for name, hint in hints.items()}
+    def _adapters(self) -> dict[str, TypeAdapter[Any]]:
+        """The validators of the arguments, which are built on first use."""
+        return {name: TypeAdapter(of) for name, of in self._types.items()}
 
-    async def answer(self, request: Request, interface: type[Any]) -> Response:
-        """Validate the request, call the implementation and write the response."""
-        runtime: Runtime = request.app.state.runtime
-        operation = runtime.contract.operations[self.operation]
+    async def read(self, request: Request, hooks: object, runtime: Runtime) -> dict[str, Any]:
+        """Authenticate the caller, and return the validated arguments by name."""
+        operation = self.operation
         context = current()
         context.request = request
         if operation.unusable is not None:
             raise Problem(501, operation.unusable)
-        context.principals = await runtime.security.admit(request, operation, runtime.hooks())
+        context.principals = await runtime.security.admit(request, operation, hooks)
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in request.scope["headers"]}
         accept = headers.get("accept")
         if accept is not None and operation.offers and not preferred(accept, operation.offers):
             offered = ", ".join(operation.offers)
             raise Problem(406, f"The response is available as {offered}, but not as {cut(accept)}.")
-        values = await self._read(request, headers, operation, runtime.settings)
-        arguments = self._typed(values)
-        implementation = implementation_of(interface)
-        if implementation is None:
-            raise not_implemented(operation)
-        try:
-            # By name: the order of parameters may change with the API description.
-            result = getattr(implementation(), self._method.__name__)(**arguments)
-            if isawaitable(result):
-                result = await result
-        except NotImplementedError as error:
-            # Errors raised by code that the implementation calls are server errors; they are logged.
-            if not raised_in(error, self._method):
-                raise
-            raise not_implemented(operation) from None
-        return respond(result, operation, accept, runtime.settings, context)
+        return self._typed(await self._read(request, headers, operation, runtime.settings))
 
     async def _read(
         self, request: Request, headers: dict[str, str], operation: Operation, settings: Settings
@@ -127,7 +139,8 @@ class Call:
         """Return the arguments by name."""
         arguments: dict[str, Any] = {}
         faults: list[Fault] = []
-        for source, (argument, of) in zip(self.sources, self._types.items(), strict=True):
+        for argument, of in self._adapters.items():
+            source = self.sources[argument]
             value = values.get(source, ABSENT)
             if value is ABSENT:
                 arguments[argument] = None
@@ -145,6 +158,12 @@ class Call:
         if faults:
             raise Refused(faults)
         return arguments
+
+
+def _source(hint: Any) -> Source:
+    """Return the source in the annotation of an argument."""
+    found = next(note for note in reversed(get_args(hint)) if isinstance(note, FromRequest))
+    return found.place, found.name
 
 
 def _steps(place: Sequence[str | int], value: Any) -> Iterator[str | int]:
@@ -237,7 +256,7 @@ def _value(
     if place == "querystring":
         return _querystring(query, parameter, depth), False
     if place == "path":
-        raw: str | None = request.scope["path_values"].get(name)
+        raw: str | None = request.path_params.get(name)
         if raw is None:
             return ABSENT, False
         if parameter.content is not None:

@@ -1,10 +1,28 @@
-"""Find the class that implements an interface."""
+"""The classes that implement the interfaces: which they are, whether they fit, and what FastAPI passes to them."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
-from typing import Any
+import logging
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Annotated, Any, Protocol, get_args, get_origin, get_type_hints
+
+from fastapi import BackgroundTasks, Depends, Request, Response
+from fastapi.params import Body, Param
+from fastapi.params import Depends as Dependency
+from fastapi.security import SecurityScopes
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import HTTPConnection
+
+from .settings import Settings
+
+log = logging.getLogger(__package__)
+
+#: Classes that FastAPI passes by the type of a parameter alone.
+_PASSED = (HTTPConnection, Request, Response, BackgroundTasks, SecurityScopes)
+#: The kinds of parameters that can be passed by name.
+_BY_NAME = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
 
 
 def implementation_of(interface: type[Any]) -> type[Any] | None:
@@ -17,28 +35,228 @@ def implementation_of(interface: type[Any]) -> type[Any] | None:
     return found[0] if found else None
 
 
-def check(interfaces: Iterable[type[Any]]) -> None:
-    """Raise TypeError if an interface has several implementations, or one that cannot be called as the interface."""
-    for interface in interfaces:
+async def run(call: Callable[..., Any], method: Callable[..., Any], *arguments: Any) -> Any:
+    """Return the result of a call that leads to a method: a plain function runs in a thread, as in FastAPI."""
+    if inspect.iscoroutinefunction(method) or inspect.isasyncgenfunction(method):
+        result = call(*arguments)
+    else:
+        result = await run_in_threadpool(call, *arguments)
+    return await result if inspect.isawaitable(result) else result
+
+
+class Instance:
+    """A dependency that creates an instance of a class, whose constructor may have dependencies.
+
+    It equals the class, so that `dependency_overrides` finds it by the class. FastAPI would call the class in a thread.
+    """
+
+    def __init__(self, cls: type[Any]) -> None:
+        self._class = cls
+        self.__signature__ = inspect.signature(cls, eval_str=True)
+
+    async def __call__(self, **dependencies: Any) -> Any:
+        """Return the instance."""
+        return self._class(**dependencies)
+
+    def __eq__(self, other: object) -> bool:
+        return other is self._class or (isinstance(other, Instance) and other._class is self._class)
+
+    def __hash__(self) -> int:
+        return hash(self._class)
+
+
+class Bound:
+    """An implementation for a single call: its method gets what FastAPI has resolved, and only the arguments it takes."""
+
+    def __init__(self, method: Callable[..., Any], resolved: dict[str, Any], taken: Collection[str] | None) -> None:
+        self.method = method
+        self._resolved = resolved
+        self._taken = taken
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        """Return the method, whatever its name."""
+        return self._called
+
+    def _called(self, **arguments: Any) -> Any:
+        taken = self._taken
+        passed = arguments if taken is None else {name: of for name, of in arguments.items() if name in taken}
+        return self.method(**passed, **self._resolved)
+
+
+class Binding:
+    """How the implementation of an operation is called, and how it differs from the interface."""
+
+    def __init__(self, interface: type[Any], name: str, wanted: Iterable[str]) -> None:
+        self._class = implementation_of(interface) or interface
+        self._name = name
+        self._wanted = tuple(wanted)
+
+    @cached_property
+    def _parameters(self) -> dict[str, inspect.Parameter]:
+        method = inspect.getattr_static(self._class, self._name)
+        is_bound = isinstance(method, classmethod | staticmethod)
+        parameters = list(inspect.signature(getattr(self._class, self._name)).parameters.values())
+        return {of.name: of for of in (parameters if is_bound else parameters[1:])}
+
+    @cached_property
+    def _takes_all(self) -> bool:
+        return any(of.kind is of.VAR_KEYWORD for of in self._parameters.values())
+
+    @cached_property
+    def missing(self) -> list[str]:
+        """The arguments of the interface that the method does not take by name."""
+        if self._takes_all:
+            return []
+        by_name = {name for name, of in self._parameters.items() if of.kind in _BY_NAME}
+        return [name for name in self._wanted if name not in by_name]
+
+    @cached_property
+    def further(self) -> dict[str, inspect.Parameter]:
+        """The parameters that FastAPI resolves: dependencies, background tasks, the request, and the like."""
+        found: dict[str, inspect.Parameter] = {}
+        for name, of in self._parameters.items():
+            if name not in self._wanted and of.kind in _BY_NAME:
+                annotation = self._resolved(name, of.annotation)
+                if _is_passed(annotation, of.default):
+                    found[name] = of.replace(annotation=annotation, kind=of.KEYWORD_ONLY)
+        return found
+
+    @property
+    def unknown(self) -> list[str]:
+        """The parameters that nothing passes, and that have no default."""
+        variable = (inspect.Parameter.VAR_KEYWORD, inspect.Parameter.VAR_POSITIONAL)
+        return [
+            name
+            for name, of in self._parameters.items()
+            if of.kind not in variable and of.default is of.empty and name not in (*self._wanted, *self.further)
+        ]
+
+    def _resolved(self, name: str, annotation: Any) -> Any:
+        """Evaluate an annotation. The others of the method may be for type checkers only."""
+        if not isinstance(annotation, str):
+            return annotation
+        function = inspect.unwrap(getattr(self._class, self._name))
+
+        class Only:
+            __annotations__ = {name: annotation}
+
+        try:
+            return get_type_hints(Only, getattr(function, "__globals__", {}), include_extras=True)[name]
+        except NameError:
+            return inspect.Parameter.empty
+
+    @property
+    def dependency(self) -> Callable[..., Any]:
+        """What FastAPI solves to get the implementation."""
+        instance = Instance(self._class)
+        further, cls, name = self.further, self._class, self._name
+        taken = None if not self.missing else frozenset(self._parameters)
+        if not further and taken is None:
+            return instance
+
+        async def bind(self: Any, **resolved: Any) -> Any:
+            # A test may replace the implementation by a class without these parameters.
+            return Bound(getattr(self, name), resolved, taken) if isinstance(self, cls) else self
+
+        kind = inspect.Parameter.KEYWORD_ONLY
+        implementation = inspect.Parameter("self", kind, annotation=Annotated[Any, Depends(instance)])
+        bind.__signature__ = inspect.Signature([implementation, *further.values()])  # type: ignore[attr-defined]
+        return bind
+
+
+def _is_passed(annotation: Any, default: Any) -> bool:
+    """Return whether FastAPI has a value for a parameter. Others would be read from the query."""
+    marks = [default]
+    if get_origin(annotation) is Annotated:
+        annotation, *notes = get_args(annotation)
+        marks += notes
+    if any(isinstance(mark, Dependency | Param | Body) for mark in marks):
+        return True
+    return inspect.isclass(annotation) and issubclass(annotation, _PASSED)
+
+
+class Method(Protocol):
+    """A method of an interface: the names of its arguments, and of those that a request must have."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def arguments(self) -> Collection[str]: ...
+    @property
+    def required(self) -> Collection[str]: ...
+
+
+def check(
+    interfaces: Iterable[tuple[type[Any], Sequence[Method]]],
+    hooks: type[Any],
+    settings: Settings,
+) -> None:
+    """Compare the implementations with the interfaces.
+
+    Raise TypeError if an interface has several implementations, or if a method cannot be called. Other differences, such
+    as operations that are not implemented, are logged, or are errors if the settings say so.
+    """
+    wrong = _wrong_hooks(hooks)
+    different: list[str] = []
+    for interface, methods in interfaces:
         implementation = implementation_of(interface)
-        if implementation is not None:
-            for name, method in inspect.getmembers(interface, inspect.iscoroutinefunction):
-                _check_method(implementation, name, method)
+        if implementation is None:
+            different.append(f"{interface.__name__} is not implemented.")
+            continue
+        for method in methods:
+            binding = Binding(interface, method.name, method.arguments)
+            where = f"{_name(implementation)}.{method.name}"
+            wrong += _wrong(binding, where, method)
+            if optional := [argument for argument in binding.missing if argument not in method.required]:
+                different.append(f"{where} does not take the optional {', '.join(optional)}.")
+        names = [method.name for method in methods]
+        absent = [name for name in names if getattr(implementation, name) is getattr(interface, name)]
+        if absent:
+            different.append(f"{_name(implementation)} does not implement {', '.join(absent)}.")
+            if unused := _unused(implementation, interface):
+                different.append(f"{_name(implementation)} has methods that are not operations: {', '.join(unused)}.")
+    if settings.implementations == "enforce":
+        wrong += different
+    elif settings.implementations == "log" and different:
+        details = {"differences": different}
+        log.warning("The implementation differs from the API description.", extra={"details": details})
+    if wrong:
+        raise TypeError("\n".join(wrong))
 
 
-def _check_method(implementation: type[Any], name: str, method: Any) -> None:
-    """Arguments are passed by name, so the method must accept all names of the interface."""
-    wanted = list(inspect.signature(method).parameters)[1:]
-    is_bound = isinstance(inspect.getattr_static(implementation, name), classmethod | staticmethod)
-    accepted = inspect.signature(getattr(implementation, name))
-    try:
-        accepted.bind(*(() if is_bound else (None,)), **dict.fromkeys(wanted))
-    except TypeError as error:
-        takes = ", ".join(wanted) or "none"
-        raise TypeError(
-            f"{_name(implementation)}.{name} does not accept the arguments of the interface: {error}. They are: {takes}."
-        ) from None
+def _wrong(binding: Binding, where: str, method: Method) -> Iterator[str]:
+    """Return why a method cannot be called."""
+    if lacking := [name for name in binding.missing if name in method.required]:
+        takes = ", ".join(method.arguments)
+        yield f"{where} does not take {', '.join(lacking)}. The arguments of the interface are: {takes}."
+    if binding.unknown:
+        yield (
+            f"{where} has parameters that the API description does not have: {', '.join(binding.unknown)}. Remove them, "
+            "give them a default, or declare them as dependencies of FastAPI."
+        )
 
 
-def _name(cls: type[Any]) -> str:
-    return f"{cls.__module__}.{cls.__qualname__}"
+def _wrong_hooks(hooks: type[Any]) -> list[str]:
+    """Return which security hooks cannot be called. A hook takes a credential and the scopes."""
+    implementation = implementation_of(hooks)
+    wrong: list[str] = []
+    for name, hook in vars(hooks).items() if implementation else ():
+        if inspect.isfunction(hook) and not name.startswith("_"):
+            try:
+                inspect.signature(getattr(implementation, name)).bind(None, None, None)
+            except TypeError:
+                wrong.append(
+                    f"{_name(implementation)}.{name} does not take a credential and the scopes. Declare dependencies of "
+                    "FastAPI in the constructor."
+                )
+    return wrong
+
+
+def _unused(implementation: type[Any], interface: type[Any]) -> list[str]:
+    """Return the public methods of an implementation that are not operations, such as operations that were renamed."""
+    members = inspect.getmembers(implementation, inspect.isfunction)
+    return [name for name, _ in members if not name.startswith("_") and not hasattr(interface, name)]
+
+
+def _name(cls: type[Any] | None) -> str:
+    return "" if cls is None else f"{cls.__module__}.{cls.__qualname__}"

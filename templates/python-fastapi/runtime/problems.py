@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
 
+from fastapi.exceptions import RequestValidationError
 from pydantic_core import to_json
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 #: The maximum number of listed errors. A request may have as many errors as bytes.
@@ -40,11 +42,18 @@ class Fault:
         name = {} if self.name is None else {"name": self.name}
         return {"in": self.place, **name, "pointer": cut(self.pointer), "message": cut(self.message)}
 
+    def error(self) -> dict[str, Any]:
+        """Return the error in the form of Pydantic's errors."""
+        steps = [step.replace("~1", "/").replace("~0", "~") for step in self.pointer.split("/")[1:]]
+        name = () if self.name is None else (self.name,)
+        return {"type": "value_error", "loc": (self.place, *name, *steps), "msg": self.message}
 
-class Problem(Exception):
-    """Ends a request with a problem document. Handlers and security hooks may also raise it.
 
-    The detail is usually a text, but may be any JSON value.
+class Problem(HTTPException):
+    """Ends a request with a problem document. Implementations and security hooks may also raise it.
+
+    The detail is usually a text, but may be any JSON value. Exception handlers of the application get it like any other
+    `HTTPException`, by its status or by its class.
     """
 
     def __init__(
@@ -55,20 +64,44 @@ class Problem(Exception):
         faults: Iterable[Fault] = (),
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        super().__init__(title(status) if detail is None else detail)
-        self.status = status
+        super().__init__(status, detail, dict(headers or {}))
+        # Starlette puts the reason phrase there if there is none.
         self.detail = detail
         self.faults = list(faults)
-        self.headers = dict(headers or {})
+
+    @property
+    def status(self) -> int:
+        """The status of the response."""
+        return self.status_code
 
 
-class Refused(Problem):
-    """A 400 response that counts all validation errors and lists the first 100."""
+class Refused(RequestValidationError, Problem):
+    """A 400 response that counts all validation errors and lists the first 100.
+
+    Exception handlers get it as 400, as FastAPI's `RequestValidationError` or as any other problem.
+    """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         faults = list(faults)
         count = "1 problem" if len(faults) == 1 else f"{len(faults)} problems"
-        super().__init__(400, f"The request has {count}.", faults=faults[:MOST_FAULTS])
+        listed = faults[:MOST_FAULTS]
+        RequestValidationError.__init__(self, [fault.error() for fault in listed])
+        Problem.__init__(self, 400, f"The request has {count}.", faults=listed)
+
+
+def problem_of(error: HTTPException | RequestValidationError) -> Problem:
+    """Return the problem of an exception, which may be one of FastAPI itself."""
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, HTTPException):
+        return Problem(error.status_code, error.detail, headers=error.headers)
+    # A dependency of the implementation has parameters that the API description does not have.
+    faults: list[Fault] = []
+    for one in error.errors():
+        place, *steps = one["loc"]
+        name = str(steps.pop(0)) if steps and place != "body" else None
+        faults.append(Fault(str(place), fragment(one["msg"]), name, pointer(steps)))
+    return Refused(faults)
 
 
 def title(status: int) -> str:

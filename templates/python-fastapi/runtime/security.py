@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.requests import Request
 
 from .contract import Contract, Operation
+from .implementations import run
 from .problems import Fault, Problem, Refused, raised_in
 from .styles import decode_form, decode_percent, split_cookies, split_query
 
@@ -34,14 +35,14 @@ class Security:
         """
         if not operation.security:
             return {}
-        refused: Problem | StarletteHTTPException | None = None
+        refused: StarletteHTTPException | None = None
         for uses in filter(None, operation.security):
             credentials = [self._credential(request, scheme) for scheme, _ in uses]
             if any(credential is None for credential in credentials):
                 continue
             try:
                 principals = await self._ask(uses, credentials, api)
-            except (Problem, StarletteHTTPException) as error:
+            except StarletteHTTPException as error:
                 if not _is_refusal(error):
                     raise
                 refused = error
@@ -66,7 +67,7 @@ class Security:
         for (scheme, scopes), credential in zip(uses, credentials, strict=True):
             hook = getattr(api, self._hooks[scheme])
             try:
-                principal = await hook(credential, SecurityScopes(list(scopes)))
+                principal = await run(hook, hook, credential, SecurityScopes(list(scopes)))
             except NotImplementedError as error:
                 # Errors raised by code that the hook calls are server errors; they are logged.
                 if not raised_in(error, hook):
@@ -111,8 +112,8 @@ class Security:
         return Problem(401, detail, headers={"WWW-Authenticate": ", ".join(challenges) or "Unknown"})
 
 
-def _is_refusal(error: Problem | StarletteHTTPException) -> bool:
-    return (error.status if isinstance(error, Problem) else error.status_code) == 403
+def _is_refusal(error: StarletteHTTPException) -> bool:
+    return error.status_code == 403
 
 
 def _key(request: Request, place: str, name: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Settings that can be changed without regenerating: limits and response validation."""
+"""Settings that can be changed without regenerating: limits, and what is checked."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass
 from typing import Literal
 
-Responses = Literal["off", "log", "enforce"]
+Strictness = Literal["off", "log", "enforce"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,11 @@ class Settings:
     """Maximum nesting depth of JSON."""
     body_timeout: float = 30
     """Seconds within which a body must arrive."""
-    responses: Responses = "log"
+    responses: Strictness = "log"
     """Validation of responses: off, log violations, or respond with 500."""
+    implementations: Strictness = "log"
+    """What the start does about operations that are not implemented, and about similar differences from the API
+    description: nothing (off), log them, or fail (enforce). Methods that cannot be called always stop the start."""
 
     @classmethod
     def from_environment(cls) -> Settings:
@@ -33,15 +36,19 @@ class Settings:
         def number(name: str, default: int) -> int:
             return int(os.environ.get(name) or default)
 
-        choices: dict[str, Responses] = {"": cls().responses, "off": "off", "log": "log", "enforce": "enforce"}
-        said = os.environ.get("RESPONSES", "")
-        if said not in choices:
-            raise ValueError(f"RESPONSES must be off, log or enforce, but is {said!r}")
+        def strictness(name: str, default: Strictness) -> Strictness:
+            choices: dict[str, Strictness] = {"": default, "off": "off", "log": "log", "enforce": "enforce"}
+            said = os.environ.get(name, "")
+            if said not in choices:
+                raise ValueError(f"{name} must be off, log or enforce, but is {said!r}")
+            return choices[said]
+
         return cls(
             max_body=number("MAX_BODY", cls().max_body),
             max_multipart=number("MAX_MULTIPART", cls().max_multipart),
             max_parts=number("MAX_PARTS", cls().max_parts),
             max_depth=number("MAX_DEPTH", cls().max_depth),
             body_timeout=float(os.environ.get("BODY_TIMEOUT") or cls().body_timeout),
-            responses=choices[said],
+            responses=strictness("RESPONSES", cls().responses),
+            implementations=strictness("IMPLEMENTATIONS", cls().implementations),
         )

@@ -1,0 +1,180 @@
+"""The routes of the operations. They are FastAPI's own; the contract selects the operation and reads its arguments."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import Depends
+from fastapi.routing import APIRoute
+from starlette.datastructures import URLPath
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import BaseRoute, Match, NoMatchFound
+from starlette.types import Receive, Scope, Send
+
+from .calls import Call, Runtime, not_implemented, respond
+from .context import current
+from .implementations import Binding, Bound, Instance, run
+from .pages import BUILT_IN
+from .paths import Found, Paths
+from .problems import Problem, raised_in
+
+#: The key of a scope under which `Operations` keeps what it found.
+_FOUND = "contract.found"
+
+
+class ContractRoute(APIRoute):
+    """The route of an operation. `Operations` selects it, because the contract matches paths before they are decoded.
+
+    The routes of a generated router are declarations. `bind` adds them to an application once the implementation is known.
+    """
+
+    def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
+        self.function = endpoint
+        if not isinstance(endpoint, Endpoint):
+            options["name"] = options.get("name") or endpoint.__name__
+            # FastAPI would read the arguments itself.
+            endpoint = _unbound
+        super().__init__(path, endpoint, **options)
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Never match."""
+        return Match.NONE, {}
+
+
+async def _unbound() -> None:
+    raise RuntimeError("The routes of the API description serve requests in the application of `create_app` only.")
+
+
+class Endpoint:
+    """The path operation function of an operation.
+
+    FastAPI solves what it depends on, in this order: the arguments, which the contract reads from the request, and the
+    implementation, with the dependencies of its constructor and of the method.
+    """
+
+    def __init__(self, interface: type[Any], call: Call, runtime: Runtime) -> None:
+        self.__name__ = call.function.__name__
+        self.__doc__ = call.function.__doc__
+        self._call = call
+        self._runtime = runtime
+        self._default = getattr(interface, self.__name__)
+        binding = Binding(interface, self.__name__, call.sources)
+        self.__signature__ = _signature(
+            request=Request,
+            response=Response,
+            arguments=Annotated[Any, Depends(self._reading())],
+            implementation=Annotated[Any, Depends(binding.dependency)],
+        )
+
+    def _reading(self) -> Callable[..., Any]:
+        runtime, call = self._runtime, self._call
+        operation = call.operation
+
+        async def read(request: Request, hooks: Any = None) -> dict[str, Any]:
+            return await call.read(request, hooks, runtime)
+
+        hooks = {"hooks": Annotated[Any, Depends(Instance(runtime.hooks))]} if operation.security else {}
+        read.__signature__ = _signature(request=Request, **hooks)  # type: ignore[attr-defined]
+        return read
+
+    async def __call__(
+        self,
+        request: Request,
+        response: Response,
+        arguments: dict[str, Any],
+        implementation: Any,
+    ) -> Response:
+        """Call the implementation and write its result."""
+        operation = self._call.operation
+        method = implementation.method if isinstance(implementation, Bound) else getattr(implementation, self.__name__)
+        try:
+            # By name: the order of parameters may change with the API description.
+            result = await run(partial(self._call.function, implementation, **arguments), method)
+        except NotImplementedError as error:
+            # Errors raised by code that the implementation calls are server errors; they are logged.
+            if not raised_in(error, self._default):
+                raise
+            raise not_implemented(operation) from None
+        written = respond(result, operation, request.headers.get("accept"), self._runtime.settings, current())
+        # A method may take FastAPI's response, to set cookies, headers or the status.
+        written.headers.raw.extend(response.headers.raw)
+        # FastAPI's response has no status until one is set.
+        status: int | None = response.status_code
+        written.status_code = status or written.status_code
+        if request.method == "HEAD" and isinstance(written, StreamingResponse):
+            return _without_body(written)
+        return written
+
+
+def _signature(**annotations: Any) -> inspect.Signature:
+    """Return a signature of keyword parameters."""
+    kind = inspect.Parameter.KEYWORD_ONLY
+    return inspect.Signature([inspect.Parameter(name, kind, annotation=of) for name, of in annotations.items()])
+
+
+def _without_body(response: StreamingResponse) -> Response:
+    """Return the same response without its body, which is not generated."""
+    empty = Response(status_code=response.status_code, background=response.background)
+    empty.raw_headers = response.raw_headers
+    return empty
+
+
+class Operations(BaseRoute):
+    """All operations. It finds the operation of a request in the contract, so routes are not tried one by one."""
+
+    def __init__(self, paths: Paths, routes: Iterable[ContractRoute]) -> None:
+        self._paths = paths
+        self._routes = {route.operation_id: route for route in routes}
+
+    @property
+    def path_format(self) -> str:
+        """The path under which FastAPI's telemetry reports the operation."""
+        return self._routes[current().operation].path_format
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Return a full match if the API description has the path, whether or not it has the method."""
+        if scope["type"] != "http":
+            return Match.NONE, {}
+        method = scope["method"]
+        raw = (scope.get("raw_path") or scope["path"].encode()).split(b"?")[0].decode("latin-1")
+        path = raw.removeprefix(scope.get("root_path", ""))
+        found = self._paths.find(path, method)
+        # The built-in endpoints are paths without parameters, so they take precedence over templates.
+        if not found or (path in BUILT_IN and method in ("GET", "HEAD") and found[-1].values):
+            return Match.NONE, {}
+        entry = found[-1].entry(method)
+        if entry is None:
+            return Match.FULL, {_FOUND: found}
+        operation, names = entry
+        current().operation = operation.id
+        route = self._routes[operation.id]
+        values = dict(zip(names, found[-1].values, strict=True))
+        return Match.FULL, {_FOUND: found, "endpoint": route.endpoint, "path_params": values, "route": route}
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request."""
+        route: ContractRoute | None = scope.get("route")
+        if route is not None:
+            await route.app(scope, receive, send)
+            return
+        method, allowed = scope["method"], _allowed(scope[_FOUND])
+        if method == "OPTIONS":
+            await Response(status_code=204, headers={"Allow": allowed})(scope, receive, send)
+            return
+        raise Problem(405, f"{method} is not supported. This path supports {allowed}.", headers={"Allow": allowed})
+
+    def url_path_for(self, name: str, /, **path_params: Any) -> URLPath:
+        """Let the individual routes, which follow this one, handle it."""
+        raise NoMatchFound(name, path_params)
+
+
+def _allowed(found: list[Found]) -> str:
+    methods = dict.fromkeys(method for one in found for method in one.operations)
+    if "GET" in methods:
+        methods.setdefault("HEAD")
+    methods.setdefault("OPTIONS")
+    return ", ".join(methods)
