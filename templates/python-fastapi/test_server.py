@@ -125,11 +125,12 @@ def test_operations_answer(client: TestClient, operation: dict[str, Any]) -> Non
     elif operation.get("security") and [] not in operation["security"]:
         expected = {401, 501}
     elif needs(operation):
-        expected = {400, 415}
+        # FastAPI's own status for invalid requests is 422, which an exception handler may restore.
+        expected = {400, 415, 422}
     elif is_declared(operation, answer.status_code):
         return
     else:
         # The value of a path parameter may be invalid.
-        expected = {400, 501}
+        expected = {400, 422, 501}
     assert answer.status_code in expected, answer.text
-    assert operation["method"] == "HEAD" or answer.headers["content-type"] == "application/problem+json"
+    assert operation["method"] == "HEAD" or "json" in answer.headers["content-type"]

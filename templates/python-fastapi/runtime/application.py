@@ -185,6 +185,7 @@ def create(
     groups = [(router, interface, _calls(router, contract)) for router, interface in apis]
     implementations.check([(interface, [call for _, call in calls]) for _, interface, calls in groups], hooks, settings)
     runtime = Runtime(contract, settings, Security(contract, schemes), implementation_of(hooks) or hooks)
+    app.state.runtime = runtime
     for router, interface, calls in groups:
         for route, call in calls:
             app.router.add_api_route(

@@ -131,9 +131,10 @@ class Operations(BaseRoute):
         self._routes = {route.operation_id: route for route in routes}
 
     @property
-    def path_format(self) -> str:
-        """The path under which FastAPI's telemetry reports the operation."""
-        return self._routes[current().operation].path_format
+    def path_format(self) -> str | None:
+        """The path under which FastAPI's telemetry reports the operation, if the request has one."""
+        operation = current().operation
+        return None if operation is None else self._routes[operation].path_format
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Return a full match if the API description has the path, whether or not it has the method."""
