@@ -40,7 +40,10 @@ impl ContentKind {
 
     pub fn of(content: &Content<'_>) -> Self {
         let ty = content.ty.as_ref();
-        match sequence(content) {
+        // A string is the whole sequence; any other schema that is not a list is that of an item, as was the custom
+        // before 3.2.
+        let stream = content.stream.as_ref().filter(|_| !ty.is_some_and(Type::is_string));
+        match stream.map(|stream| stream.framing) {
             Some(Framing::Events) => return Self::Events,
             Some(Framing::JsonLines) => return Self::Lines,
             Some(Framing::JsonSequence) => return Self::Sequence,

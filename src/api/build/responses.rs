@@ -18,6 +18,7 @@ pub(in crate::api) fn read<'d>(
 ) -> Vec<Response<'d>> {
     let mut out = Vec::new();
     let members: Vec<_> = operation.get("responses").into_iter().flat_map(Node::members).collect();
+    let has_success = members.iter().any(|(key, _)| key.starts_with('2'));
     for (key, response) in members {
         if key.starts_with("x-") {
             continue;
@@ -30,7 +31,7 @@ pub(in crate::api) fn read<'d>(
         };
         let Some(node) = builder.resolve(response).filter(|response| response.is_object()) else { continue };
         let contents = match builder.is_swagger() {
-            true => swagger_contents(builder, operation, node),
+            true => swagger_contents(builder, operation, node, !is_error(status, has_success)),
             false => bodies::contents(builder, node),
         };
         out.push(Response {
@@ -47,8 +48,13 @@ pub(in crate::api) fn read<'d>(
 }
 
 /// In Swagger 2.0 a response with a schema has a body in the media types of `produces`; without a schema it has no
-/// body.
-fn swagger_contents<'d>(builder: &mut Builder<'d>, operation: Node<'d>, response: Node<'d>) -> Vec<Content<'d>> {
+/// body. The media types are those of all responses, but errors are single objects even if a success is a stream.
+fn swagger_contents<'d>(
+    builder: &mut Builder<'d>,
+    operation: Node<'d>,
+    response: Node<'d>,
+    may_stream: bool,
+) -> Vec<Content<'d>> {
     let Some(schema) = response.get("schema") else { return Vec::new() };
     let ty = builder.ty(schema);
     let mut media_types = builder.swagger_media_types(operation, "produces");
@@ -64,12 +70,21 @@ fn swagger_contents<'d>(builder: &mut Builder<'d>, operation: Node<'d>, response
         media_type,
         schema: Some(schema),
         ty: Some(ty.clone()),
-        stream: framing(media_type).and_then(|framing| bodies::stream_of(framing, &ty)),
+        stream: framing(media_type).filter(|_| may_stream).and_then(|framing| bodies::stream_of(framing, &ty)),
         form: None,
         prefix_encoding: Vec::new(),
         item_encoding: None,
     };
     media_types.into_iter().map(content).collect()
+}
+
+/// True if a response is an error: by its status, or the default beside a success.
+fn is_error(status: Status, has_success: bool) -> bool {
+    match status {
+        Status::Code(code) => code >= 400,
+        Status::Range(digit) => digit >= 4,
+        Status::Default => has_success,
+    }
 }
 
 fn status(key: &str) -> Option<Status> {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Iterable, Mapping
+from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeAlias, TypeGuard, TypeVar, Union
 from urllib.parse import quote
@@ -142,6 +142,8 @@ def write(answer: Answer, content: Content, media_type: str, declared: Declared)
             boundary = secrets.token_hex(16)
             typed = f"{media_type}; boundary={boundary}"
             return StreamingResponse(_multipart(body, boundary), status, {"Content-Type": typed}), []
+        case "text" if _is_stream(body) or isinstance(body, Iterator):
+            return StreamingResponse(body, status, media_type=media_type), []
         case "text":
             value = plain_value(body.decode() if isinstance(body, bytes) else body)
             plain = value if isinstance(value, str) else to_json(value).decode()
@@ -160,7 +162,7 @@ def _misplaced(answer: Answer) -> str | None:
 def _bytes(body: Any, status: int, media_type: str) -> Response:
     if isinstance(body, UploadFile):
         return StreamingResponse(_chunks(body), status, media_type=media_type)
-    if _is_stream(body):
+    if _is_stream(body) or isinstance(body, Iterator):
         return StreamingResponse(body, status, media_type=media_type)
     if isinstance(body, str | bytes | bytearray):
         return Response(body if isinstance(body, str) else bytes(body), status, media_type=media_type)

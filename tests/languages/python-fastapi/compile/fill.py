@@ -65,7 +65,7 @@ def written(kind: Any, value: Any, imports: set[str]) -> str | None:
 
 def returned(method: Any, results: Any, answer: dict[str, Any], imports: set[str]) -> str | None:
     """Return the result of a method: a body, or the class of a response without a body."""
-    alias = inspect.signature(method).return_annotation
+    alias = inspect.signature(method).return_annotation.removeprefix("OrAwaitable[").removesuffix("]")
     module = importlib.import_module(results)
     if getattr(module, alias) is Any:
         return repr(answer.get("value"))
@@ -88,12 +88,13 @@ def main() -> None:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         interface = next(node for node in tree.body if isinstance(node, ast.ClassDef))
         routes = ast.parse(path.with_name(path.name.replace("_api_base", "_api")).read_text(encoding="utf-8"))
-        # Each route is a call: Call("getPet", BasePetApi.get_pet, …).
-        calls = [node.value for node in routes.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)]
-        ids = {call.args[1].attr: call.args[0].value for call in calls if isinstance(call.args[1:2] and call.args[1], ast.Attribute)}
+        # Each route is a function below @router.get("/pet/{petId}", operation_id="getPetById").
+        functions = [node for node in routes.body if isinstance(node, ast.FunctionDef)]
+        keywords = {node.name: {of.arg: of.value for of in node.decorator_list[0].keywords} for node in functions}
+        ids = {name: of["operation_id"].value for name, of in keywords.items()}
         imports, methods = {f"from {base.__name__} import {interface.name}"}, []
         for node in interface.body:
-            if not isinstance(node, (ast.AsyncFunctionDef, ast.FunctionDef)) or node.name not in ids:
+            if not isinstance(node, ast.FunctionDef) or node.name not in ids:
                 continue
             answer = answers[ids[node.name]]
             results = f"{apis.__name__}.{path.stem.removesuffix('_base')}_responses"
@@ -101,8 +102,10 @@ def main() -> None:
             if not text:
                 left.append(ids[node.name])
                 continue
-            node.body = ast.parse(f"return {text}", mode="exec").body
-            methods.append(ast.unparse(node))
+            body = ast.parse(f"return {text}", mode="exec").body
+            # As the README shows it: a coroutine.
+            written_as = {"name": node.name, "args": node.args, "body": body, "decorator_list": [], "returns": node.returns.slice}
+            methods.append(ast.unparse(ast.fix_missing_locations(ast.AsyncFunctionDef(**written_as))))
             filled += 1
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom) and node.level > 0:

@@ -9,7 +9,7 @@ import importlib
 import inspect
 import json
 import pkgutil
-from collections.abc import AsyncIterable, Iterable, Mapping
+from collections.abc import AsyncIterable, Mapping
 from typing import Any, get_type_hints
 from urllib.parse import quote, unquote
 
@@ -18,6 +18,7 @@ from openapi_server import apis
 from openapi_server.models.extra_models import TokenModel
 from openapi_server.runtime import Answer, AnyAnswer, Part, current
 from openapi_server.runtime.answers import plain_value
+from openapi_server.runtime.calls import FromRequest
 from openapi_server.security_api import SCHEMES, BaseSecurityApi
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.requests import Request
@@ -60,13 +61,14 @@ def has_body(request: Request) -> bool:
     return request.headers.get("content-length", "0") != "0" or "transfer-encoding" in request.headers
 
 
-async def echo(operation: str, sources: Iterable[tuple[str, str | None]], values: Iterable[Any]) -> str | None:
+async def echo(operation: str, sources: Mapping[str, FromRequest], values: Mapping[str, Any]) -> str | None:
     """The value of X-Echo."""
     context = current()
     request = context.request
     assert request is not None
     said: dict[str, Any] = {"operation": operation, "parameters": {}}
-    for (place, name), value in zip(sources, values, strict=True):
+    for argument, value in values.items():
+        place, name = sources[argument].place, sources[argument].name
         if value is None and (place != "body" or name is not None or not has_body(request)):
             continue
         if place != "body":
@@ -126,21 +128,24 @@ def implement(module: Any, responses: Any, routes: Any) -> None:
     for name, base in vars(module).items():
         if not (name.startswith("Base") and name.endswith("Api") and inspect.isclass(base)):
             continue
-        methods = {}
-        for method, function in inspect.getmembers(base, inspect.iscoroutinefunction):
-            call = getattr(routes, f"_{method}")
-            methods[method] = handler(method, call, responses, function)
+        methods = {route.name: handler(route, responses) for route in routes.router.routes}
         type(name.removeprefix("Base"), (base,), methods)
 
 
-def handler(method: str, call: Any, responses: Any, interface: Any) -> Any:
+def handler(route: Any, responses: Any) -> Any:
     """The method that echoes an operation."""
+    sources = {name: source(hint) for name, hint in get_type_hints(route.function, include_extras=True).items()}
 
     async def handle(self: Any, **values: Any) -> Answer:
-        return answer(responses, method, await echo(call.operation, call.sources, values.values()))
+        return answer(responses, route.name, await echo(route.operation_id, sources, values))
 
-    handle.__doc__ = interface.__doc__
+    handle.__doc__ = route.function.__doc__
     return handle
+
+
+def source(hint: Any) -> Any:
+    """The source of an argument, in its annotation."""
+    return next((note for note in getattr(hint, "__metadata__", ()) if isinstance(note, FromRequest)), None)
 
 
 for found in pkgutil.iter_modules(apis.__path__):
