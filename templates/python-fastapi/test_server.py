@@ -89,25 +89,17 @@ def test_it_lives(client: TestClient) -> None:
 
 
 @pytest.mark.skipif(is_own("/no/such/path/at/all"), reason="the API description defines an operation at this path")
-def test_what_is_not_there_is_a_problem(client: TestClient) -> None:
-    """An unknown path returns 404 with a problem document and the request ID."""
+def test_what_is_not_there_is_an_error(client: TestClient) -> None:
+    """An unknown path returns 404 with the request ID."""
     answer = client.get("/no/such/path/at/all", headers={"X-Request-Id": "my-id"})
     assert answer.status_code == 404
-    assert answer.headers["content-type"] == "application/problem+json"
     assert answer.headers["x-request-id"] == "my-id"
-    assert answer.json()["status"] == 404
 
 
 def test_every_operation_has_a_route(application: FastAPI) -> None:
     """The routes match the contract."""
-    found = {getattr(route, "operation_id", None) for router in application.router.routes for route in routes(router)}
+    found = {getattr(route, "operation_id", None) for route in application.routes}
     assert {operation["id"] for operation in OPERATIONS} <= found
-
-
-def routes(route: Any) -> list[Any]:
-    """Return a route, or the routes of an included router."""
-    included = getattr(route, "original_router", None)
-    return [route] if included is None else list(included.routes)
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation["id"])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeAlias, TypeGuard, TypeVar, Union
+from typing import Any, ClassVar, TypeAlias, TypeGuard, TypeVar, Union, cast
 from urllib.parse import quote
 
 from fastapi import UploadFile
@@ -58,8 +58,8 @@ class Answer:
     status_code: int
     content_type: str | None = None
     """The content type, if there is a choice. None selects the one that the client prefers."""
-    headers: Mapping[str, str] | None = None
-    """Headers that are not part of the API description."""
+    headers: Mapping[str, str | Sequence[str]] | None = None
+    """Headers that are not part of the API description. Each item of a list is a header of its own, such as a cookie."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -142,7 +142,7 @@ def write(answer: Answer, content: Content, media_type: str, declared: Declared)
             boundary = secrets.token_hex(16)
             typed = f"{media_type}; boundary={boundary}"
             return StreamingResponse(_multipart(body, boundary), status, {"Content-Type": typed}), []
-        case "text" if _is_stream(body) or isinstance(body, Iterator):
+        case "text" if _is_stream(body):
             return StreamingResponse(body, status, media_type=media_type), []
         case "text":
             value = plain_value(body.decode() if isinstance(body, bytes) else body)
@@ -162,15 +162,16 @@ def _misplaced(answer: Answer) -> str | None:
 def _bytes(body: Any, status: int, media_type: str) -> Response:
     if isinstance(body, UploadFile):
         return StreamingResponse(_chunks(body), status, media_type=media_type)
-    if _is_stream(body) or isinstance(body, Iterator):
+    if _is_stream(body):
         return StreamingResponse(body, status, media_type=media_type)
     if isinstance(body, str | bytes | bytearray):
         return Response(body if isinstance(body, str) else bytes(body), status, media_type=media_type)
     return Response(to_json(plain_value(body)), status, media_type=media_type)
 
 
-def _is_stream(items: object) -> TypeGuard[AsyncIterable[Any]]:
-    return isinstance(items, AsyncIterable)
+def _is_stream(items: object) -> TypeGuard[AsyncIterable[Any] | Iterator[Any]]:
+    """Return whether this is a generator or the like. A list is a value, although it can be iterated."""
+    return isinstance(items, AsyncIterable | Iterator)
 
 
 def _is_iterable(items: object) -> TypeGuard[Iterable[Any]]:
@@ -178,10 +179,10 @@ def _is_iterable(items: object) -> TypeGuard[Iterable[Any]]:
 
 
 async def _each(items: Any) -> AsyncIterator[Any]:
-    if _is_stream(items):
-        async for item in items:
+    if isinstance(items, AsyncIterable):
+        async for item in cast("AsyncIterable[Any]", items):
             yield item
-    elif isinstance(items, list | tuple):
+    elif is_list(items):
         for item in items:
             yield item
     elif _is_iterable(items):

@@ -307,16 +307,26 @@ def respond(result: Any, operation: Operation, accept: str | None, settings: Set
         value = values.get(header.name, ABSENT)
         if value is not ABSENT:
             faults.extend(header.check.faults(value, "header", header.name))
-            response.headers[header.name] = header_text(value, header)
+            # Cookies cannot share a header.
+            is_cookies = header.name.lower() == "set-cookie" and is_list(value)
+            _set(response, header.name, value if is_cookies else header_text(value, header))
         elif header.required and header.name not in (answer.headers or {}):
             faults.append(Fault("header", "is required", header.name))
-    if answer.headers:
-        response.headers.update(answer.headers)
+    for name, texts in (answer.headers or {}).items():
+        _set(response, name, texts)
     if faults and settings.responses != "off":
         _report(faults, operation, answer, context)
         if settings.responses == "enforce":
             raise Problem(500, "The response does not conform to the API description.")
     return response
+
+
+def _set(response: Response, name: str, value: str | Sequence[str]) -> None:
+    """Set a header, or one for each text."""
+    texts = [value] if isinstance(value, str) else value
+    del response.headers[name]
+    for text in texts:
+        response.headers.append(name, text)
 
 
 def _report(faults: list[Fault], operation: Operation, answer: Answer, context: Context) -> None:

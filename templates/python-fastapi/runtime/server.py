@@ -7,9 +7,10 @@ import asyncio
 import os
 import signal
 from types import FrameType
+from typing import Any
 
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 #: Seconds within which open requests must finish when the server stops.
 GRACE = 10
@@ -18,12 +19,15 @@ GRACE = 10
 HEAD = 30
 
 
-class Patient(H11Protocol):
+class Patient(asyncio.Protocol):
     """Closes connections whose request head does not arrive in time, for which uvicorn would wait forever."""
 
+    cycle: Any
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
     _late: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Start waiting for the first request."""
         super().connection_made(transport)
         self._wait()
@@ -54,6 +58,10 @@ class Patient(H11Protocol):
         self.transport.close()
 
 
+#: The protocol of httptools if it is installed, else that of h11.
+PatientProtocol: type[asyncio.Protocol] = type("PatientProtocol", (Patient, AutoHTTPProtocol), {})
+
+
 def _asked(number: int, frame: FrameType | None) -> None:
     """Ignore a signal."""
 
@@ -62,6 +70,7 @@ def run(application: str, port: int) -> None:
     """Serve until SIGTERM or SIGINT."""
     parser = argparse.ArgumentParser(description="Run the server.")
     parser.add_argument("--host", default=os.environ.get("HOST") or "127.0.0.1")
+    parser.add_argument("--workers", type=int, default=int(os.environ.get("WORKERS") or 1))
     parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or port))
     arguments = parser.parse_args()
     formatter = f"{__package__}.logs.JsonFormatter"
@@ -70,9 +79,10 @@ def run(application: str, port: int) -> None:
         signal.signal(number, _asked)
     uvicorn.run(
         application,
-        http=Patient,
+        http=PatientProtocol,
         host=arguments.host,
         port=arguments.port,
+        workers=arguments.workers,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE,

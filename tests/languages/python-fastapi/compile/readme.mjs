@@ -113,8 +113,8 @@ async function serves(folder) {
   await serving(folder, `PYTHONPATH=src exec ${python.interpreter} -m openapi_server --port ${port}`, port, async () => {
     assert.deepEqual(await put('Bearer special-key'), [200, pet]);
     const [unknown, none] = [await put('Bearer other'), await put()];
-    assert.deepEqual([unknown[0], unknown[1].detail], [401, 'The credentials are not valid.']);
-    assert.deepEqual([none[0], none[1].detail], [401, 'This operation requires credentials.']);
+    assert.deepEqual([unknown[0], unknown[1].message], [401, 'The credentials are not valid.']);
+    assert.deepEqual([none[0], none[1].message], [401, 'This operation requires credentials.']);
   });
 }
 

@@ -15,9 +15,9 @@ from openapi_server.models.pet import Pet
 class Database:
     """The tables, and what happened to the sessions."""
 
-    pets: dict[int, Pet] = field(default_factory=dict)
-    orders: dict[int, Order] = field(default_factory=dict)
-    log: list[str] = field(default_factory=list)
+    pets: dict[int, Pet] = field(default_factory=dict[int, Pet])
+    orders: dict[int, Order] = field(default_factory=dict[int, Order])
+    log: list[str] = field(default_factory=list[str])
 
 
 class Session:
