@@ -6,7 +6,7 @@ import re
 import secrets
 from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeAlias, TypeGuard, TypeVar, Union, cast
+from typing import Any, ClassVar, TypeAlias, TypeGuard, TypeVar, Union
 from urllib.parse import quote
 
 from fastapi import UploadFile
@@ -174,13 +174,17 @@ def _is_stream(items: object) -> TypeGuard[AsyncIterable[Any] | Iterator[Any]]:
     return isinstance(items, AsyncIterable | Iterator)
 
 
+def _is_asynchronous(items: object) -> TypeGuard[AsyncIterable[Any]]:
+    return isinstance(items, AsyncIterable)
+
+
 def _is_iterable(items: object) -> TypeGuard[Iterable[Any]]:
     return isinstance(items, Iterable) and not isinstance(items, str | bytes | dict)
 
 
 async def _each(items: Any) -> AsyncIterator[Any]:
-    if isinstance(items, AsyncIterable):
-        async for item in cast("AsyncIterable[Any]", items):
+    if _is_asynchronous(items):
+        async for item in items:
             yield item
     elif is_list(items):
         for item in items:

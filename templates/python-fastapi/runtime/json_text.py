@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from pydantic_core import from_json
+
+_ESCAPE = re.compile(rb"\\.", re.DOTALL)
+#: A string without escapes, which may be incomplete.
+_STRING = re.compile(rb'"[^"]*"?')
+_OTHERS = bytes(set(range(256)) - set(b'[]{}"'))
 
 
 def parse(text: bytes, depth: int) -> Any:
@@ -19,19 +25,12 @@ def parse(text: bytes, depth: int) -> Any:
 
 def _is_deeper(text: bytes, most: int) -> bool:
     """Return whether brackets outside of strings are nested more deeply than the limit."""
+    without_escapes = _ESCAPE.sub(b"", text) if b"\\" in text else text
+    # Two quotes in a row are a string without brackets, or the border of two strings, which can be one string here.
+    quotes_and_brackets = without_escapes.translate(None, _OTHERS).replace(b'""', b"")
     depth = 0
-    quoted = escaped = False
-    for byte in text:
-        if escaped:
-            escaped = False
-        elif quoted:
-            escaped, quoted = byte == 0x5C, byte != 0x22
-        elif byte == 0x22:
-            quoted = True
-        elif byte in b"[{":
-            depth += 1
-            if depth > most:
-                return True
-        elif byte in b"]}":
-            depth -= 1
+    for byte in _STRING.sub(b"", quotes_and_brackets):
+        depth += 1 if byte in b"[{" else -1
+        if depth > most:
+            return True
     return False

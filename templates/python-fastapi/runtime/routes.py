@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cached_property, partial
 from typing import Annotated, Any
 
 from fastapi import Depends
@@ -34,11 +34,28 @@ class ContractRoute(APIRoute):
 
     def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
         self.function = endpoint
-        if not isinstance(endpoint, Endpoint):
+        if not isinstance(endpoint, Endpoint | QuickEndpoint):
             options["name"] = options.get("name") or endpoint.__name__
             # FastAPI would read the arguments itself.
             endpoint = _unbound
         super().__init__(path, endpoint, **options)
+
+    @cached_property
+    def quick(self) -> ContractRoute:
+        """The same route, for requests of applications without overrides, if only these could need FastAPI to solve anything."""
+        endpoint = self.endpoint.quick() if isinstance(self.endpoint, Endpoint) else None
+        if endpoint is None:
+            return self
+        return ContractRoute(
+            self.path,
+            endpoint,
+            methods=self.methods,
+            name=self.name,
+            operation_id=self.operation_id,
+            dependencies=self.dependencies,
+            response_model=None,
+            dependency_overrides_provider=self.dependency_overrides_provider,
+        )
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Never match."""
@@ -62,24 +79,32 @@ class Endpoint:
         self._call = call
         self._runtime = runtime
         self._default = getattr(interface, self.__name__)
-        binding = Binding(interface, self.__name__, call.sources)
+        self._hooks = Instance(runtime.hooks)
+        self._implementation = Binding(interface, self.__name__, call.sources).dependency
         self.__signature__ = _signature(
             request=Request,
             response=Response,
             arguments=Annotated[Any, Depends(self._reading())],
-            implementation=Annotated[Any, Depends(binding.dependency)],
+            implementation=Annotated[Any, Depends(self._implementation)],
         )
 
     def _reading(self) -> Callable[..., Any]:
-        runtime, call = self._runtime, self._call
-        operation = call.operation
-
         async def read(request: Request, hooks: Any = None) -> dict[str, Any]:
-            return await call.read(request, hooks, runtime)
+            return await self.read(request, hooks)
 
-        hooks = {"hooks": Annotated[Any, Depends(Instance(runtime.hooks))]} if operation.security else {}
+        hooks = {"hooks": Annotated[Any, Depends(self._hooks)]} if self._call.operation.security else {}
         read.__signature__ = _signature(request=Request, **hooks)  # type: ignore[attr-defined]
         return read
+
+    async def read(self, request: Request, hooks: Any) -> dict[str, Any]:
+        """Return the arguments of a request, whose caller is authenticated by the hooks."""
+        return await self._call.read(request, hooks, self._runtime)
+
+    def quick(self) -> QuickEndpoint | None:
+        """Return the endpoint without dependencies, if neither the hooks nor the implementation have any."""
+        if self._hooks.has_dependencies or not isinstance(self._implementation, Instance):
+            return None
+        return None if self._implementation.has_dependencies else QuickEndpoint(self, self._hooks, self._implementation)
 
     async def __call__(
         self,
@@ -108,6 +133,21 @@ class Endpoint:
         if request.method == "HEAD" and isinstance(written, StreamingResponse):
             return _without_body(written)
         return written
+
+
+class QuickEndpoint:
+    """The path operation function of an operation whose implementation has no dependencies: there is nothing to solve."""
+
+    def __init__(self, endpoint: Endpoint, hooks: Instance, implementation: Instance) -> None:
+        self._endpoint = endpoint
+        self._hooks = hooks
+        self._implementation = implementation
+        self.__signature__ = _signature(request=Request, response=Response)
+
+    async def __call__(self, request: Request, response: Response) -> Response:
+        """Call the implementation and write its result."""
+        arguments = await self._endpoint.read(request, self._hooks.create())
+        return await self._endpoint(request, response, arguments, self._implementation.create())
 
 
 def _signature(**annotations: Any) -> inspect.Signature:
@@ -160,7 +200,9 @@ class Operations(BaseRoute):
         """Serve a request."""
         route: ContractRoute | None = scope.get("route")
         if route is not None:
-            await route.app(scope, receive, send)
+            # Overrides may have dependencies, even of classes that have none.
+            chosen = route if scope["app"].dependency_overrides else route.quick
+            await chosen.app(scope, receive, send)
             return
         method, allowed = scope["method"], _allowed(scope[_FOUND])
         if method == "OPTIONS":
