@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the programs of users with each TypeScript client and the types, with the Python, Go, Java and PowerShell clients, and with the Express server.
+# Runs the programs of users with each TypeScript client and the types, with the Python, Go, Java and PowerShell clients, and with the servers of Express and FastAPI.
 # Uses the packages that the steps of the clients and the step world have installed.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -20,6 +20,8 @@ echo java
 node tests/usage/java/run.mjs || status=1
 echo powershell
 node tests/usage/powershell/run.mjs || status=1
+echo python-fastapi
+node --test --test-reporter=spec tests/usage/python-fastapi/programs.mjs || status=1
 echo nodejs-express-server
 node --test --test-reporter=spec tests/usage/nodejs-express-server/programs.mjs || status=1
 exit $status

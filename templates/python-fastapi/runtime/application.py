@@ -95,7 +95,7 @@ class Failures:
             await self._app(scope, receive, sending)
         except Exception as error:
             # If the response has started, only a broken connection can signal the error.
-            if isinstance(error, HTTPException) and not has_started:
+            if isinstance(error, HTTPException | RequestValidationError) and not has_started:
                 response = respond(problem_of(error), current().request_id)
             else:
                 log.exception("Request failed.", extra={"details": {"requestId": current().request_id}})
@@ -140,8 +140,8 @@ def _record(context: Context, method: str, path: str, status: int, started: floa
 
 
 async def _problem(request: Request, error: Exception) -> Response:
-    """Respond to an exception of the contract, of FastAPI or of an implementation with a problem document."""
-    assert isinstance(error, HTTPException | RequestValidationError)
+    """Respond to an exception of the contract, of routing or of an implementation with a problem document."""
+    assert isinstance(error, HTTPException)
     problem = problem_of(error)
     allowed = (problem.headers or {}).get("Allow")
     # Starlette's routing only sets the reason phrase, and lists the methods in any order.
@@ -205,8 +205,9 @@ def create(
     # An operation with the path of a built-in endpoint takes precedence.
     app.router.routes.insert(0, Operations(Paths(contract, base), bound))
     pages.add(app, (package / "openapi.json").read_bytes(), base)
-    for handled in (HTTPException, RequestValidationError):
-        app.add_exception_handler(handled, _problem)
+    app.add_exception_handler(HTTPException, _problem)
+    # FastAPI's own would go before a handler for `Problem`.
+    del app.exception_handlers[RequestValidationError]
     app.add_middleware(Failures)
     # Middleware that is added later wraps earlier middleware.
     if configure := getattr(own, "configure", None):

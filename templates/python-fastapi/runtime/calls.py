@@ -40,6 +40,11 @@ from .values import is_list, is_object
 
 log = logging.getLogger(__package__)
 
+#: The kinds of contents that are read and written item by item, as bytes, and as a whole.
+_STREAMS = frozenset(("lines", "sequence", "events", "data"))
+_BYTES = frozenset(("bytes",))
+_VALUES = frozenset(("json", "form", "multipart", "parts", "text"))
+
 #: The location of a value and its name there. None is the whole body, a name one of its properties.
 Source = tuple[str, str | None]
 
@@ -369,10 +374,17 @@ def _chosen(answer: Answer, contents: Sequence[Content], accept: str | None) -> 
             return None
     if len(contents) == 1:
         return contents[0]
-    is_bytes = isinstance(body_of(answer), bytes | bytearray | memoryview | UploadFile | AsyncIterable)
-    fitting = [content for content in contents if (content.kind == "bytes") == is_bytes] or list(contents)
+    kinds = _kinds(body_of(answer))
+    fitting = [content for content in contents if content.kind in kinds] or list(contents)
     order = preferred(accept, [content.type for content in fitting])
     return next((content for content in fitting if order and content.type == order[0]), next(iter(fitting), None))
+
+
+def _kinds(body: Any) -> frozenset[str]:
+    """Return the kinds of contents that a body fits: a client may ask for a stream without accepting its content type."""
+    if isinstance(body, bytes | bytearray | memoryview | UploadFile):
+        return _BYTES
+    return _STREAMS | _BYTES if isinstance(body, AsyncIterable | Iterator) else _VALUES
 
 
 def _media_type(answer: Answer, content: Content) -> str:

@@ -22,4 +22,4 @@ if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-concurrency=2 --test-reporter=spec compile/compile.mjs
 fi
 # The limit is for a whole file: a test that waits for a server which is never closed would not end.
-node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec compile/{compile,evil,filled,implementations,injection,models,options,readme,real,requests}.mjs values.mjs
+node --test --test-timeout=1800000 --test-concurrency=2 --test-reporter=spec ../../usage/python-fastapi/programs.mjs compile/{compile,evil,filled,implementations,injection,models,options,readme,real,requests}.mjs values.mjs
