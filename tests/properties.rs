@@ -201,7 +201,11 @@ fn declared_in_python<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<
             if let Some(rest) = line.strip_prefix("class ") {
                 declare(&mut module, &word(rest), line);
                 class.clear();
-            } else if let Some(rest) = line.strip_prefix("    async def ") {
+            } else if let Some(rest) = line.strip_prefix("def ") {
+                // The parameters of a function are at the place of a class's fields.
+                declare(&mut module, &word(rest), line);
+                class.clear();
+            } else if let Some(rest) = line.strip_prefix("    def ") {
                 declare(&mut class, &word(rest), line);
                 method.clear();
             } else if let Some(rest) = line.strip_prefix("        ") {

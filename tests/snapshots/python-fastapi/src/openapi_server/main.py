@@ -20,13 +20,9 @@ def create_app(*, base_path: str | None = None, settings: Settings | None = None
     return create(
         package=Path(__file__).parent,
         implementation="openapi_server.impl",
-        routers=[
-            default_api.router,
-            plants_api.router,
-        ],
-        interfaces=[
-            default_api_base.BaseDefaultApi,
-            plants_api_base.BasePlantsApi,
+        apis=[
+            (default_api.router, default_api_base.BaseDefaultApi),
+            (plants_api.router, plants_api_base.BasePlantsApi),
         ],
         hooks=BaseSecurityApi,
         schemes=SCHEMES,

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from fastapi.security import HTTPBasicCredentials, SecurityScopes
 
 from .models.extra_models import TokenModel
+from .runtime.answers import OrAwaitable
 
 
 class BaseSecurityApi:
@@ -23,35 +24,35 @@ class BaseSecurityApi:
         super().__init_subclass__(**kwargs)
         BaseSecurityApi.subclasses += (cls,)
 
-    async def get_token_api_key(
+    def get_token_api_key(
         self,
         credential: str,
         scopes: SecurityScopes,
-    ) -> TokenModel | None:
+    ) -> OrAwaitable[TokenModel | None]:
         """Check the API key for the scheme apiKey."""
         raise NotImplementedError
 
-    async def get_token_basic(
+    def get_token_basic(
         self,
         credential: HTTPBasicCredentials,
         scopes: SecurityScopes,
-    ) -> TokenModel | None:
+    ) -> OrAwaitable[TokenModel | None]:
         """Check the user name and password for the scheme basic."""
         raise NotImplementedError
 
-    async def get_token_bearer(
+    def get_token_bearer(
         self,
         credential: str,
         scopes: SecurityScopes,
-    ) -> TokenModel | None:
+    ) -> OrAwaitable[TokenModel | None]:
         """Check the bearer token for the scheme bearer."""
         raise NotImplementedError
 
-    async def get_token_oauth(
+    def get_token_oauth(
         self,
         credential: str,
         scopes: SecurityScopes,
-    ) -> TokenModel | None:
+    ) -> OrAwaitable[TokenModel | None]:
         """Check the OAuth 2.0 token for the scheme oauth."""
         raise NotImplementedError
 

@@ -1,47 +1,49 @@
-"""The routes of Default. Each route validates the request and calls the implementation."""
+"""The routes of Default. The contract reads the arguments from the request, FastAPI provides the implementation."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter
-from starlette.requests import Request
-from starlette.responses import Response
+from datetime import datetime
+from typing import Annotated, Literal
 
-from ..runtime.application import ContractRoute
-from ..runtime.calls import Call
+from fastapi import APIRouter, UploadFile
+
+from ..models.point import Point
+from ..runtime.answers import OrAwaitable
+from ..runtime.calls import FromRequest
+from ..runtime.routes import ContractRoute
 from .default_api_base import BaseDefaultApi
+from .default_api_responses import GetPhotoResult, PutPhotoResult, WaterPostResult
 
 router = APIRouter(route_class=ContractRoute, tags=["default"])
 
-_get_photo = Call("getPhoto", BaseDefaultApi.get_photo, ("path", "plantId"))
-
 
 @router.get("/plants/{plantId}/photo", operation_id="getPhoto")
-async def get_photo(request: Request) -> Response:
+def get_photo(
+    api: BaseDefaultApi,
+    plantId: Annotated[int, FromRequest("path", "plantId")],
+) -> OrAwaitable[GetPhotoResult]:
     """GET /plants/{plantId}/photo"""
-    return await _get_photo.answer(request, BaseDefaultApi)
-
-
-_put_photo = Call(
-    "putPhoto",
-    BaseDefaultApi.put_photo,
-    ("path", "plantId"),
-    ("body", "photo"),
-    ("body", "more"),
-    ("body", "place"),
-    ("body", "light"),
-)
+    return api.get_photo(plantId=plantId)
 
 
 @router.put("/plants/{plantId}/photo", operation_id="putPhoto")
-async def put_photo(request: Request) -> Response:
+def put_photo(
+    api: BaseDefaultApi,
+    plantId: Annotated[int, FromRequest("path", "plantId")],
+    photo: Annotated[UploadFile, FromRequest("body", "photo")],
+    more: Annotated[list[UploadFile] | None, FromRequest("body", "more")],
+    place: Annotated[Point | None, FromRequest("body", "place")],
+    light: Annotated[Literal["sun", "shade"] | None, FromRequest("body", "light")],
+) -> OrAwaitable[PutPhotoResult]:
     """PUT /plants/{plantId}/photo"""
-    return await _put_photo.answer(request, BaseDefaultApi)
-
-
-_water_post = Call("waterPost", BaseDefaultApi.water_post, ("body", "litres"), ("body", "at"))
+    return api.put_photo(plantId=plantId, photo=photo, more=more, place=place, light=light)
 
 
 @router.post("/water", operation_id="waterPost")
-async def water_post(request: Request) -> Response:
+def water_post(
+    api: BaseDefaultApi,
+    litres: Annotated[float, FromRequest("body", "litres")],
+    at: Annotated[datetime | None, FromRequest("body", "at")],
+) -> OrAwaitable[WaterPostResult]:
     """Waters a plant."""
-    return await _water_post.answer(request, BaseDefaultApi)
+    return api.water_post(litres=litres, at=at)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal
 from fastapi import UploadFile
 
 from ..models.point import Point
+from ..runtime.answers import OrAwaitable
 from .default_api_responses import GetPhotoResult, PutPhotoResult, WaterPostResult
 
 
@@ -19,24 +20,24 @@ class BaseDefaultApi:
         super().__init_subclass__(**kwargs)
         BaseDefaultApi.subclasses += (cls,)
 
-    async def get_photo(
+    def get_photo(
         self,
         plantId: int,
-    ) -> GetPhotoResult:
+    ) -> OrAwaitable[GetPhotoResult]:
         """GET /plants/{plantId}/photo
 
         :param plantId: (format: int64)
         """
         raise NotImplementedError
 
-    async def put_photo(
+    def put_photo(
         self,
         plantId: int,
         photo: UploadFile,
         more: list[UploadFile] | None,
         place: Point | None,
         light: Literal["sun", "shade"] | None,
-    ) -> PutPhotoResult:
+    ) -> OrAwaitable[PutPhotoResult]:
         """PUT /plants/{plantId}/photo
 
         :param plantId: (format: int64)
@@ -44,11 +45,11 @@ class BaseDefaultApi:
         """
         raise NotImplementedError
 
-    async def water_post(
+    def water_post(
         self,
         litres: float,
         at: datetime | None,
-    ) -> WaterPostResult:
+    ) -> OrAwaitable[WaterPostResult]:
         """Waters a plant.
 
         :param at: (format: date-time)

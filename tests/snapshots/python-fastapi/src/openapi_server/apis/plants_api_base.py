@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Literal
 from ..models.kind import Kind
 from ..models.plant import Plant
 from ..models.point import Point
+from ..runtime.answers import OrAwaitable
 from .plants_api_responses import AddPlantResult, ListPlantsResult, RemovePlantResult
 
 
@@ -21,7 +22,7 @@ class BasePlantsApi:
         super().__init_subclass__(**kwargs)
         BasePlantsApi.subclasses += (cls,)
 
-    async def list_plants(
+    def list_plants(
         self,
         kind: Kind | None,
         sort_by: Literal["name", "-age"],
@@ -29,7 +30,7 @@ class BasePlantsApi:
         near: Point | None,
         x_trace: str | None,
         session: str | None,
-    ) -> ListPlantsResult:
+    ) -> OrAwaitable[ListPlantsResult]:
         """Lists plants.
 
         :param kind: Only plants of this kind.
@@ -37,17 +38,17 @@ class BasePlantsApi:
         """
         raise NotImplementedError
 
-    async def add_plant(
+    def add_plant(
         self,
         plant: Plant,
-    ) -> AddPlantResult:
+    ) -> OrAwaitable[AddPlantResult]:
         """POST /plants"""
         raise NotImplementedError
 
-    async def remove_plant(
+    def remove_plant(
         self,
         plantId: int,
-    ) -> RemovePlantResult:
+    ) -> OrAwaitable[RemovePlantResult]:
         """DELETE /plants/{plantId}
 
         :param plantId: Which plant. (format: int64)
