@@ -211,12 +211,17 @@ for (const framework of frameworks) {
 
         test('items that are no events are the data of events', async () => {
             const items = [{ id: 1 }, { id: 2, text: 'a\u2028b' }];
-            const { text } = await call('GET', '/ticks', { headers: told({ status: 200, type: 'text/event-stream', body: items }) });
-            assert.equal(text, 'data: {"id":1}\n\ndata: {"id":2,"text":"a\u2028b"}\n\n');
-            const stream = (body) => call('POST', '/ticks', { headers: { 'content-type': 'text/event-stream' }, body });
-            assert.deepEqual((await stream(text)).echo.body, items);
-            assert.deepEqual(isProblem(await stream('data: {"id":1}\n\ndata: {"id":"x"}\n\n'), 400), ['body /1/id']);
-            isProblem(await stream('data: {\n\n'), 400);
+            // The second path describes an item as descriptions before 3.2 did.
+            for (const path of ['/ticks', '/notices']) {
+                const { text } = await call('GET', path, { headers: told({ status: 200, type: 'text/event-stream', body: items }) });
+                assert.equal(text, 'data: {"id":1}\n\ndata: {"id":2,"text":"a\u2028b"}\n\n');
+                const stream = (body) => call('POST', path, { headers: { 'content-type': 'text/event-stream' }, body });
+                assert.deepEqual((await stream(text)).echo.body, items);
+                assert.deepEqual(isProblem(await stream('data: {"id":1}\n\ndata: {"id":"x"}\n\n'), 400), ['body /1/id']);
+                isProblem(await stream('data: {\n\n'), 400);
+            }
+            const { text } = await call('GET', '/records', { headers: told({ status: 200, type: 'application/x-ndjson', body: items }) });
+            assert.equal(text, '{"id":1}\n{"id":2,"text":"a\u2028b"}\n');
         });
 
         test('errors that are objects are JSON even if their operation produces text or bytes', async () => {

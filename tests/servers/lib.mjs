@@ -74,7 +74,7 @@ export function ask(server, method, target, { headers = {}, body, agent } = {}) 
             response.on('data', (chunk) => chunks.push(chunk));
             response.on('end', () => {
                 const text = Buffer.concat(chunks).toString();
-                const isJson = /json/.test(response.headers['content-type'] ?? '');
+                const isJson = /[/+]json\b/.test(response.headers['content-type'] ?? '');
                 const echo = response.headers['x-echo'];
                 resolve({
                     status: response.statusCode,
