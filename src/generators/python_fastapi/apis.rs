@@ -195,6 +195,10 @@ impl Server<'_> {
                 None => types.any(),
             },
             ContentKind::Bytes if is_answer => types.binary(),
+            ContentKind::Bytes if self.options.stream_bodies => {
+                types.imports.name("..runtime.bodies", "BodyStream");
+                Tree::name("BodyStream")
+            }
             ContentKind::Bytes => Tree::name("bytes"),
             ContentKind::Text => match &content.ty {
                 Some(ty) if self.api.is_one_text(ty) => types.tree(ty),

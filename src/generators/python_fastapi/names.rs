@@ -35,9 +35,9 @@ const VARIABLES: [&str; 28] = [
 ];
 
 /// Names that modules of models and interfaces import.
-const IMPORTED: [&str; 26] = [
-    "Annotated", "Answer", "Any", "AnyAnswer", "Binary", "Call", "ClassVar", "ConfigDict", "ContractRoute", "Enum",
-    "Field", "FromRequest", "Literal", "Mapping", "Maybe", "Model", "OrAwaitable", "Part", "Request", "Response",
+const IMPORTED: [&str; 27] = [
+    "Annotated", "Answer", "Any", "AnyAnswer", "Binary", "BodyStream", "Call", "ClassVar", "ConfigDict",
+    "ContractRoute", "Enum", "Field", "FromRequest", "Literal", "Mapping", "Maybe", "Model", "OrAwaitable", "Part", "Request", "Response",
     "TypeAlias", "TypeAliasType", "UploadFile", "Union", "UUID", "APIRouter",
 ];
 

@@ -32,6 +32,12 @@ crate::options! {
             "When true, fastapiImplementationPackage is the full name of an existing package, which is imported but \
              not generated.",
         ),
+        stream_bodies: bool = Declared::boolean(
+            "streamBodies",
+            "false",
+            "Give methods a binary body, such as application/octet-stream, as it arrives instead of as bytes; the \
+             setting MAX_BINARY limits its size. The reference lacks this option.",
+        ),
     }
 }
 

@@ -32,6 +32,8 @@ pub struct Readme {
     source: Code,
     implementation: Code,
     external: bool,
+    /// True if binary bodies are streams.
+    streams: bool,
     title: Code,
     named: Code,
     version: Code,
@@ -100,6 +102,7 @@ pub fn readme(server: &Server<'_>) -> Readme {
         source: word(&options.source_folder),
         implementation,
         external,
+        streams: options.stream_bodies,
         title: line(info.title),
         named: named(info.title),
         version: line(info.version),

@@ -4,9 +4,22 @@ These files are the same in every generated server. The names exported here are 
 """
 
 from .answers import Answer, AnyAnswer, Part
+from .bodies import BodyStream
 from .context import Context, current
 from .models import Maybe, Model
 from .problems import Fault, Problem
 from .settings import Settings
 
-__all__ = ["Answer", "AnyAnswer", "Context", "Fault", "Maybe", "Model", "Part", "Problem", "Settings", "current"]
+__all__ = [
+    "Answer",
+    "AnyAnswer",
+    "BodyStream",
+    "Context",
+    "Fault",
+    "Maybe",
+    "Model",
+    "Part",
+    "Problem",
+    "Settings",
+    "current",
+]

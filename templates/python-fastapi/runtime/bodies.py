@@ -6,8 +6,9 @@ import asyncio
 import contextvars
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
+from pydantic_core.core_schema import CoreSchema, is_instance_schema
 from starlette.requests import ClientDisconnect, Request
 
 from . import json_text, multipart
@@ -30,6 +31,8 @@ from .styles import (
     split_query,
 )
 from .values import is_list
+
+T = TypeVar("T")
 
 #: The maximum number of fields of an urlencoded form.
 MOST_FIELDS = 10_000
@@ -60,7 +63,7 @@ class _TooLate(Exception):
     """Raised if the deadline has passed."""
 
 
-async def _within(seconds: float, work: Awaitable[Any]) -> Any:
+async def _within(seconds: float, work: Awaitable[T]) -> T:
     """Await `work`, but no longer than the given time.
 
     Used for every request with a body. It only creates a timer, like `asyncio.timeout`, which Python 3.10 lacks;
@@ -88,12 +91,53 @@ async def _within(seconds: float, work: Awaitable[Any]) -> Any:
         timer.cancel()
 
 
-async def read(request: Request, headers: dict[str, str], content: Content, settings: Settings) -> Any:
+class BodyStream:
+    """A binary body as it arrives: iterate over its chunks once, or read it as a whole.
+
+    Raise `Problem` if it is larger than `MAX_BINARY`, if it is incomplete, or if it pauses for longer than `BODY_TIMEOUT`.
+    """
+
+    def __init__(self, request: Request, headers: dict[str, str], settings: Settings) -> None:
+        check_length(headers, settings.max_binary)
+        self._chunks = limited(request, headers, settings.max_binary)
+        self._pause = settings.body_timeout
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: object, handler: object) -> CoreSchema:
+        """Let Pydantic pass instances."""
+        return is_instance_schema(cls)
+
+    def __aiter__(self) -> AsyncIterator[bytes]:
+        return self
+
+    async def __anext__(self) -> bytes:
+        return await _arrived(anext(self._chunks), self._pause)
+
+    async def read(self) -> bytes:
+        """Return the rest of the body."""
+        return b"".join([chunk async for chunk in self])
+
+
+async def read(
+    request: Request,
+    headers: dict[str, str],
+    content: Content,
+    settings: Settings,
+    *,
+    as_stream: bool,
+) -> Any:
     """Return the body as a value. Invalid bodies are rejected; files are closed at the end of the request."""
+    if as_stream and content.kind == "bytes":
+        return BodyStream(request, headers, settings)
+    return await _arrived(_read(request, headers, content, settings), settings.body_timeout)
+
+
+async def _arrived(work: Awaitable[T], seconds: float) -> T:
+    """Return what is read from a request within some time."""
     try:
-        return await _within(settings.body_timeout, _read(request, headers, content, settings))
+        return await _within(seconds, work)
     except _TooLate:
-        detail = f"The request body did not arrive within {settings.body_timeout:g} seconds."
+        detail = f"The request body did not arrive within {seconds:g} seconds."
         raise Problem(408, detail, headers={"Connection": "close"}) from None
     except ClientDisconnect:
         raise Problem(400, "The request body is incomplete.") from None
@@ -143,11 +187,16 @@ def _too_long(most: int) -> Problem:
     return Problem(413, f"The request body is larger than {most} bytes.", headers={"Connection": "close"})
 
 
-async def limited(request: Request, headers: dict[str, str], most: int) -> AsyncIterator[bytes]:
-    """Yield the bytes of the body. Bodies that exceed the limit are rejected."""
+def check_length(headers: dict[str, str], most: int) -> None:
+    """Reject a body whose announced length exceeds the limit."""
     declared = headers.get("content-length", "")
     if declared.isdigit() and int(declared[:20]) > most:
         raise _too_long(most)
+
+
+async def limited(request: Request, headers: dict[str, str], most: int) -> AsyncIterator[bytes]:
+    """Yield the bytes of the body. Bodies that exceed the limit are rejected."""
+    check_length(headers, most)
     count = 0
     more = True
     while more:

@@ -78,6 +78,7 @@ class Call:
         names = list(signature(function).parameters)[1:]
         self._types = {name: hints[name] for name in names}
         self.sources = {name: _source(of) for name, of in self._types.items()}
+        self._streams = any(_mentions(of, bodies.BodyStream) for of in self._types.values())
 
     @property
     def name(self) -> str:
@@ -128,7 +129,7 @@ class Call:
         values, faults = _parameters(request, operation, settings.max_depth)
         if content is not None:
             try:
-                body = await bodies.read(request, headers, content, settings)
+                body = await bodies.read(request, headers, content, settings, as_stream=self._streams)
                 for value in body if content.items is not None and is_list(body) else [body]:
                     content.hide(value)
             except Refused as refused:
@@ -163,6 +164,10 @@ class Call:
         if faults:
             raise Refused(faults)
         return arguments
+
+
+def _mentions(hint: Any, cls: type[Any]) -> bool:
+    return hint is cls or any(_mentions(part, cls) for part in get_args(hint))
 
 
 def _source(hint: Any) -> Source:

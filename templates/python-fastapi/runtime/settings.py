@@ -15,6 +15,8 @@ class Settings:
 
     max_body: int = 1 << 20
     """Maximum size in bytes of a body, and of a multipart part that is not a file."""
+    max_binary: int = 1 << 30
+    """Maximum size in bytes of a body that is read as a stream."""
     max_multipart: int = 32 << 20
     """Maximum size in bytes of a multipart body."""
     max_parts: int = 100
@@ -45,6 +47,7 @@ class Settings:
 
         return cls(
             max_body=number("MAX_BODY", cls().max_body),
+            max_binary=number("MAX_BINARY", cls().max_binary),
             max_multipart=number("MAX_MULTIPART", cls().max_multipart),
             max_parts=number("MAX_PARTS", cls().max_parts),
             max_depth=number("MAX_DEPTH", cls().max_depth),

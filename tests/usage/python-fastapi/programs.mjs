@@ -9,12 +9,13 @@ const here = import.meta.dirname;
 const checks = checking(import.meta.url);
 const projects = [
   { name: 'petstore', file: document('petstore-3.0'), skip: skipWithout('petstore-3.0') },
+  { name: 'docker', file: document('docker-engine-2.0'), options: { streamBodies: true }, skip: skipWithout('docker-engine-2.0') },
   { name: 'chat', file: path.join(here, '../descriptions/completions.yaml'), skip: false },
 ].filter(({ name }) => !process.env.ONLY || process.env.ONLY.split(',').includes(name));
 
-for (const { name, file, skip } of projects) {
+for (const { name, file, options = {}, skip } of projects) {
   test(name, { skip }, async () => {
-    const folder = generate(file);
+    const folder = generate(file, options);
     for (const [part, place] of [['impl', 'src/openapi_server/impl'], ['tests', 'tests']]) fs.cpSync(path.join(here, name, part), path.join(folder, place), { recursive: true });
     // These tests have threads, which do not go with forks.
     await checks.see(folder, { types: typesOf(folder, name, true) }, async () => [...await lint(folder), ...await pytest(folder, true)]);

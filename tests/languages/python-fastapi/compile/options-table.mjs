@@ -13,6 +13,11 @@ const undiscriminated = {
     },
   },
 };
+/** A body of bytes. */
+const binary = {
+  openapi: '3.0.3', info: { title: 'x', version: '1' },
+  paths: { '/file': { put: { operationId: 'put', requestBody: { required: true, content: { 'application/octet-stream': {} } }, responses: { 204: { description: 'Done.' } } } } },
+};
 const bad = ['no "thing"'];
 
 export const table = [
@@ -30,4 +35,5 @@ export const table = [
   { option: 'sourceFolder', value: 'lib', shows: /lib\/openapi_server\/main\.py$/, bad },
   { option: 'fastapiImplementationPackage', value: 'implementation', shows: /main\.py$/, bad },
   { option: 'useExternalImplementationPackage', value: 'true', shows: /main\.py$/ },
+  { option: 'streamBodies', value: 'true', probe: binary, shows: /apis\/.*_api_base\.py$/ },
 ];
