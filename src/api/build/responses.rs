@@ -78,7 +78,7 @@ fn swagger_contents<'d>(
     media_types.into_iter().map(content).collect()
 }
 
-/// True if a response is an error: by its status, or the default beside a success.
+/// True if a response is an error: by its status, or because it is the default next to a success.
 fn is_error(status: Status, has_success: bool) -> bool {
     match status {
         Status::Code(code) => code >= 400,

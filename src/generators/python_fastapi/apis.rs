@@ -390,7 +390,7 @@ fn parameters(arguments: &[Argument<'_>]) -> Vec<Layout> {
     arguments.iter().map(|argument| layout![argument.name, ": ", argument.ty.layout(Naming::Plain)]).collect()
 }
 
-/// What a method of an interface returns: a coroutine, a plain function and a generator are all of this type.
+/// The annotated result of a method of an interface, which coroutines, plain functions and generators have in common.
 fn result(operation: &NamedOperation<'_, '_>) -> Layout {
     layout!["OrAwaitable[", &operation.result, "]"]
 }

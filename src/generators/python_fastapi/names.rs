@@ -37,8 +37,8 @@ const VARIABLES: [&str; 28] = [
 /// Names that modules of models and interfaces import.
 const IMPORTED: [&str; 27] = [
     "Annotated", "Answer", "Any", "AnyAnswer", "Binary", "BodyStream", "Call", "ClassVar", "ConfigDict",
-    "ContractRoute", "Enum", "Field", "FromRequest", "Literal", "Mapping", "Maybe", "Model", "OrAwaitable", "Part", "Request", "Response",
-    "TypeAlias", "TypeAliasType", "UploadFile", "Union", "UUID", "APIRouter",
+    "ContractRoute", "Enum", "Field", "FromRequest", "Literal", "Mapping", "Maybe", "Model", "OrAwaitable", "Part",
+    "Request", "Response", "TypeAlias", "TypeAliasType", "UploadFile", "Union", "UUID", "APIRouter",
 ];
 
 pub struct ModelNames<'a, 'd> {

@@ -59,7 +59,7 @@ class Answer:
     content_type: str | None = None
     """The content type, if there is a choice. None selects the one that the client prefers."""
     headers: Mapping[str, str | Sequence[str]] | None = None
-    """Headers that are not part of the API description. Each item of a list is a header of its own, such as a cookie."""
+    """Headers that are not part of the API description. Each item of a list is a separate header, such as a cookie."""
 
 
 @dataclass(frozen=True, kw_only=True)
