@@ -71,9 +71,10 @@ class Entry:
 
 
 class Failures:
-    """The innermost middleware: responds to exceptions that no handler of the application takes.
+    """Responds to exceptions that no handler of the application takes.
 
-    It is inside of the other middleware, so that CORS headers are added to these responses, too.
+    It is the innermost middleware, so that CORS headers are added to these responses, too, and surrounds all of them for
+    their own exceptions.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -185,7 +186,6 @@ def create(
     groups = [(router, interface, _calls(router, contract)) for router, interface in apis]
     implementations.check([(interface, [call for _, call in calls]) for _, interface, calls in groups], hooks, settings)
     runtime = Runtime(contract, settings, Security(contract, schemes), implementation_of(hooks) or hooks)
-    app.state.runtime = runtime
     for router, interface, calls in groups:
         for route, call in calls:
             app.router.add_api_route(
@@ -202,6 +202,12 @@ def create(
                 route_class_override=ContractRoute,
             )
     bound = [route for route in app.router.routes if isinstance(route, ContractRoute)]
+    for route in bound:
+        if route.body_field is not None:
+            # FastAPI would read it before any limit, and before the credentials are checked.
+            raise TypeError(
+                f"A dependency of {route.name} declares a body, which the contract reads. Use request.body()."
+            )
     # An operation with the path of a built-in endpoint takes precedence.
     app.router.routes.insert(0, Operations(Paths(contract, base), bound))
     pages.add(app, (package / "openapi.json").read_bytes(), base)

@@ -101,6 +101,8 @@ class BodyStream:
         check_length(headers, settings.max_binary)
         self._chunks = limited(request, headers, settings.max_binary)
         self._pause = settings.body_timeout
+        self._failure: Problem | None = None
+        self._ended = asyncio.Event()
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: object, handler: object) -> CoreSchema:
@@ -111,11 +113,25 @@ class BodyStream:
         return self
 
     async def __anext__(self) -> bytes:
-        return await _arrived(anext(self._chunks), self._pause)
+        if self._failure is not None:
+            raise self._failure
+        try:
+            return await _arrived(anext(self._chunks), self._pause)
+        except Problem as problem:
+            self._failure = problem
+            self._ended.set()
+            raise
+        except StopAsyncIteration:
+            self._ended.set()
+            raise
 
     async def read(self) -> bytes:
         """Return the rest of the body."""
         return b"".join([chunk async for chunk in self])
+
+    async def ended(self) -> None:
+        """Wait until the body has been read or has failed."""
+        await self._ended.wait()
 
 
 async def read(
@@ -128,7 +144,8 @@ async def read(
 ) -> Any:
     """Return the body as a value. Invalid bodies are rejected; files are closed at the end of the request."""
     if as_stream and content.kind == "bytes":
-        return BodyStream(request, headers, settings)
+        current().body = BodyStream(request, headers, settings)
+        return current().body
     return await _arrived(_read(request, headers, content, settings), settings.body_timeout)
 
 
@@ -198,13 +215,8 @@ async def limited(request: Request, headers: dict[str, str], most: int) -> Async
     """Yield the bytes of the body. Bodies that exceed the limit are rejected."""
     check_length(headers, most)
     count = 0
-    more = True
-    while more:
-        message = await request.receive()
-        if message["type"] == "http.disconnect":
-            raise ClientDisconnect
-        chunk: bytes = message.get("body", b"")
-        more = message.get("more_body", False)
+    # A dependency of the application may have read the body, for example to check a signature.
+    async for chunk in request.stream():
         count += len(chunk)
         if count > most:
             raise _too_long(most)
@@ -214,7 +226,10 @@ async def limited(request: Request, headers: dict[str, str], most: int) -> Async
 
 async def whole(request: Request, headers: dict[str, str], most: int) -> bytes:
     """Return all bytes of the body."""
-    return b"".join([chunk async for chunk in limited(request, headers, most)])
+    body = b"".join([chunk async for chunk in limited(request, headers, most)])
+    # Where Starlette looks for a body that has been read.
+    request._body = body
+    return body
 
 
 def json_value(text: bytes, settings: Settings) -> Any:

@@ -40,6 +40,9 @@ from .values import is_list, is_object
 
 log = logging.getLogger(__package__)
 
+#: The key of a scope with the values of the path as they were sent.
+RAW_PATH = "contract.path"
+
 #: The kinds of contents that are read and written item by item, as bytes, and as a whole.
 _STREAMS = frozenset(("lines", "sequence", "events", "data"))
 _BYTES = frozenset(("bytes",))
@@ -266,7 +269,7 @@ def _value(
     if place == "querystring":
         return _querystring(query, parameter, depth), False
     if place == "path":
-        raw: str | None = request.path_params.get(name)
+        raw: str | None = request.scope[RAW_PATH].get(name)
         if raw is None:
             return ABSENT, False
         if parameter.content is not None:
@@ -300,11 +303,20 @@ def _querystring(query: str, parameter: Parameter, depth: int) -> Any:
     return {} if value is ABSENT else value
 
 
-def respond(result: Any, operation: Operation, accept: str | None, settings: Settings, context: Context) -> Response:
-    """Serialize the result of a handler."""
+def respond(
+    result: Any,
+    operation: Operation,
+    accept: str | None,
+    settings: Settings,
+    context: Context,
+    status: int | None,
+) -> Response:
+    """Serialize the result of a method. `status` is that of a result without one."""
     if isinstance(result, Response):
         return result
-    answer = result if isinstance(result, Answer) else AnyAnswer(status_code=_success(operation, result), body=result)
+    answer = result
+    if not isinstance(result, Answer):
+        answer = AnyAnswer(status_code=status or _success(operation, result), body=result)
     declared = operation.declared(answer.status_code)
     faults: list[Fault] = []
     if declared is None:

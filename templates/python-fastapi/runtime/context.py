@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from .answers import Part
+    from .bodies import BodyStream
 
 
 @dataclass(slots=True)
@@ -26,6 +27,8 @@ class Context:
     """The underlying request, for anything that is not part of the API description."""
     parts: list[Part] = field(default_factory=list["Part"])
     """Parts of the body. Their files are closed once the response has been sent."""
+    body: BodyStream | None = None
+    """The body, if the implementation reads it as it arrives."""
 
 
 _current: ContextVar[Context] = ContextVar("request")
@@ -34,6 +37,11 @@ _current: ContextVar[Context] = ContextVar("request")
 def current() -> Context:
     """Return the current request. Available only while a request is handled."""
     return _current.get()
+
+
+def known() -> Context | None:
+    """Return the current request, or None outside of requests."""
+    return _current.get(None)
 
 
 def enter(context: Context) -> None:

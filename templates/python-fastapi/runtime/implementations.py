@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import inspect
 import logging
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from types import CodeType
-from typing import Annotated, Any, Protocol, get_args, get_origin, get_type_hints
+from types import CodeType, NoneType, UnionType
+from typing import Annotated, Any, Protocol, Union, get_args, get_origin, get_type_hints
 
 from fastapi import BackgroundTasks, Depends, Request, Response
-from fastapi.params import Body, Param
 from fastapi.params import Depends as Dependency
+from fastapi.params import Param
 from fastapi.security import SecurityScopes
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
@@ -59,11 +59,14 @@ class Instance:
 
     def __init__(self, cls: type[Any]) -> None:
         self._class = cls
-        self.__signature__ = inspect.signature(cls, eval_str=True)
+        parameters = {of.name: of for of in inspect.signature(cls).parameters.values()}
+        provided = _provided(parameters, cls.__init__)
+        self.unknown = _unknown(parameters, provided)
+        self.__signature__ = inspect.Signature(list(provided.values()))
 
     @property
     def has_dependencies(self) -> bool:
-        """True if the constructor takes anything."""
+        """True if the constructor takes anything from FastAPI."""
         return bool(self.__signature__.parameters)
 
     def create(self) -> Any:
@@ -84,14 +87,16 @@ class Instance:
 class Bound:
     """An implementation for a single call: its method gets what FastAPI has resolved, and only the arguments it takes."""
 
-    def __init__(self, method: Callable[..., Any], resolved: dict[str, Any], taken: Collection[str] | None) -> None:
-        self.method = method
+    def __init__(self, instance: Any, name: str, resolved: dict[str, Any], taken: Collection[str] | None) -> None:
+        self.method: Callable[..., Any] = getattr(instance, name)
+        self._instance = instance
+        self._name = name
         self._resolved = resolved
         self._taken = taken
 
-    def __getattr__(self, name: str) -> Callable[..., Any]:
-        """Return the method, whatever its name."""
-        return self._called
+    def __getattr__(self, name: str) -> Any:
+        """Return the method with what FastAPI has resolved; anything else is that of the implementation."""
+        return self._called if name == self._name else getattr(self._instance, name)
 
     def _called(self, **arguments: Any) -> Any:
         taken = self._taken
@@ -129,37 +134,13 @@ class Binding:
     @cached_property
     def further(self) -> dict[str, inspect.Parameter]:
         """The parameters that FastAPI resolves: dependencies, background tasks, the request, and the like."""
-        found: dict[str, inspect.Parameter] = {}
-        for name, of in self._parameters.items():
-            if name not in self._wanted and of.kind in _BY_NAME:
-                annotation = self._resolved(name, of.annotation)
-                if _is_passed(annotation, of.default):
-                    found[name] = of.replace(annotation=annotation, kind=of.KEYWORD_ONLY)
-        return found
+        own = {name: of for name, of in self._parameters.items() if name not in self._wanted}
+        return _provided(own, getattr(self._class, self._name))
 
     @property
     def unknown(self) -> list[str]:
         """The parameters that nothing passes, and that have no default."""
-        variable = (inspect.Parameter.VAR_KEYWORD, inspect.Parameter.VAR_POSITIONAL)
-        return [
-            name
-            for name, of in self._parameters.items()
-            if of.kind not in variable and of.default is of.empty and name not in (*self._wanted, *self.further)
-        ]
-
-    def _resolved(self, name: str, annotation: Any) -> Any:
-        """Evaluate an annotation. The others of the method may be for type checkers only."""
-        if not isinstance(annotation, str):
-            return annotation
-        function = inspect.unwrap(getattr(self._class, self._name))
-
-        class Only:
-            __annotations__ = {name: annotation}
-
-        try:
-            return get_type_hints(Only, getattr(function, "__globals__", {}), include_extras=True)[name]
-        except NameError:
-            return inspect.Parameter.empty
+        return _unknown(self._parameters, {*self._wanted, *self.further})
 
     @property
     def dependency(self) -> Callable[..., Any]:
@@ -171,8 +152,9 @@ class Binding:
             return instance
 
         async def bind(self: Any, **resolved: Any) -> Any:
-            # A test may replace the implementation by a class without these parameters.
-            return Bound(getattr(self, name), resolved, taken) if isinstance(self, cls) else self
+            # A test may replace the implementation by a class whose method does not have these parameters.
+            is_own = getattr(type(self), name, None) is getattr(cls, name)
+            return Bound(self, name, resolved, taken) if is_own else self
 
         kind = inspect.Parameter.KEYWORD_ONLY
         implementation = inspect.Parameter("self", kind, annotation=Annotated[Any, Depends(instance)])
@@ -180,15 +162,53 @@ class Binding:
         return bind
 
 
-def _is_passed(annotation: Any, default: Any) -> bool:
-    """Return whether FastAPI has a value for a parameter. Others would be read from the query."""
-    marks = [default]
-    if get_origin(annotation) is Annotated:
-        annotation, *notes = get_args(annotation)
-        marks += notes
-    if any(isinstance(mark, Dependency | Param | Body) for mark in marks):
-        return True
-    return inspect.isclass(annotation) and issubclass(annotation, _PASSED)
+def _provided(parameters: Mapping[str, inspect.Parameter], function: Any) -> dict[str, inspect.Parameter]:
+    """Return the parameters for which FastAPI has a value, as it expects them. It would read others from the query."""
+    found: dict[str, inspect.Parameter] = {}
+    for name, of in parameters.items():
+        annotation = _resolved(function, name, of.annotation)
+        if of.kind not in _BY_NAME:
+            continue
+        if (passed := _passed_by_type(annotation)) is not None:
+            found[name] = inspect.Parameter(name, of.KEYWORD_ONLY, annotation=passed)
+        elif _is_marked(annotation, of.default):
+            found[name] = of.replace(annotation=annotation, kind=of.KEYWORD_ONLY)
+    return found
+
+
+def _unknown(parameters: Mapping[str, inspect.Parameter], known: Collection[str]) -> list[str]:
+    """Return the parameters that have no default and are not known."""
+    variable = (inspect.Parameter.VAR_KEYWORD, inspect.Parameter.VAR_POSITIONAL)
+    required = {name for name, of in parameters.items() if of.kind not in variable and of.default is of.empty}
+    return [name for name in parameters if name in required and name not in known]
+
+
+def _resolved(function: Any, name: str, annotation: Any) -> Any:
+    """Evaluate an annotation. The others of the function may be for type checkers only."""
+    if not isinstance(annotation, str):
+        return annotation
+
+    class Only:
+        __annotations__ = {name: annotation}
+
+    try:
+        return get_type_hints(Only, getattr(inspect.unwrap(function), "__globals__", {}), include_extras=True)[name]
+    except NameError:
+        return inspect.Parameter.empty
+
+
+def _passed_by_type(annotation: Any) -> type[Any] | None:
+    """Return the class if FastAPI passes an instance of it because of the annotation alone, which may allow None."""
+    alternatives = [of for of in get_args(annotation) if of is not NoneType]
+    if get_origin(annotation) in (Union, UnionType) and len(alternatives) == 1:
+        annotation = alternatives[0]
+    return annotation if inspect.isclass(annotation) and issubclass(annotation, _PASSED) else None
+
+
+def _is_marked(annotation: Any, default: Any) -> bool:
+    """Return whether a parameter is declared as a dependency, or as a header and the like. The contract reads the body."""
+    notes = get_args(annotation)[1:] if get_origin(annotation) is Annotated else ()
+    return any(isinstance(mark, Dependency | Param) for mark in (default, *notes))
 
 
 class Method(Protocol):
@@ -219,6 +239,8 @@ def check(
         if implementation is None:
             different.append(f"{interface.__name__} is not implemented.")
             continue
+        if unknown := Instance(implementation).unknown:
+            wrong.append(_unprovided(f"{_name(implementation)}.__init__", unknown))
         for method in methods:
             binding = Binding(interface, method.name, method.arguments)
             where = f"{_name(implementation)}.{method.name}"
@@ -246,16 +268,22 @@ def _wrong(binding: Binding, where: str, method: Method) -> Iterator[str]:
         takes = ", ".join(method.arguments)
         yield f"{where} does not take {', '.join(lacking)}. The arguments of the interface are: {takes}."
     if binding.unknown:
-        yield (
-            f"{where} has parameters that the API description does not have: {', '.join(binding.unknown)}. Remove them, "
-            "give them a default, or declare them as dependencies of FastAPI."
-        )
+        yield _unprovided(where, binding.unknown)
+
+
+def _unprovided(where: str, names: list[str]) -> str:
+    return (
+        f"{where} has parameters for which there is no value: {', '.join(names)}. Remove them, give them a default, or "
+        "declare them as dependencies of FastAPI."
+    )
 
 
 def _wrong_hooks(hooks: type[Any]) -> list[str]:
     """Return which security hooks cannot be called. A hook takes a credential and the scopes."""
     implementation = implementation_of(hooks)
     wrong: list[str] = []
+    if implementation and (unknown := Instance(implementation).unknown):
+        wrong.append(_unprovided(f"{_name(implementation)}.__init__", unknown))
     for name, hook in vars(hooks).items() if implementation else ():
         if inspect.isfunction(hook) and not name.startswith("_"):
             try:

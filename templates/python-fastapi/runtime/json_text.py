@@ -26,7 +26,7 @@ def parse(text: bytes, depth: int) -> Any:
 def _is_deeper(text: bytes, most: int) -> bool:
     """Return whether brackets outside of strings are nested more deeply than the limit."""
     without_escapes = _ESCAPE.sub(b"", text) if b"\\" in text else text
-    # Two quotes in a row are a string without brackets, or the border of two strings, which can be one string here.
+    # Two quotes in a row can go: whether a bracket is in a string depends on whether the number of quotes before it is odd.
     quotes_and_brackets = without_escapes.translate(None, _OTHERS).replace(b'""', b"")
     depth = 0
     for byte in _STRING.sub(b"", quotes_and_brackets):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import cached_property, partial
 from typing import Annotated, Any
+from urllib.parse import unquote
 
 from fastapi import Depends
 from fastapi.routing import APIRoute
@@ -15,8 +16,9 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Match, NoMatchFound
 from starlette.types import Receive, Scope, Send
 
-from .calls import Call, Runtime, not_implemented, respond
-from .context import current
+from .bodies import BodyStream
+from .calls import RAW_PATH, Call, Runtime, not_implemented, respond
+from .context import current, known
 from .implementations import Binding, Bound, Instance, run
 from .pages import BUILT_IN
 from .paths import Found, Paths
@@ -42,7 +44,7 @@ class ContractRoute(APIRoute):
 
     @cached_property
     def quick(self) -> ContractRoute:
-        """The same route, for requests of applications without overrides, if only these could need FastAPI to solve anything."""
+        """The route for an application without overrides. It has nothing to solve if no class has dependencies."""
         endpoint = self.endpoint.quick() if isinstance(self.endpoint, Endpoint) else None
         if endpoint is None:
             return self
@@ -92,9 +94,14 @@ class Endpoint:
         async def read(request: Request, hooks: Any = None) -> dict[str, Any]:
             return await self.read(request, hooks)
 
-        hooks = {"hooks": Annotated[Any, Depends(self._hooks)]} if self._call.operation.security else {}
+        hooks = {"hooks": Annotated[Any, Depends(self._hooks)]} if self.is_secured else {}
         read.__signature__ = _signature(request=Request, **hooks)  # type: ignore[attr-defined]
         return read
+
+    @property
+    def is_secured(self) -> bool:
+        """True if the operation needs the hooks."""
+        return bool(self._call.operation.security)
 
     async def read(self, request: Request, hooks: Any) -> dict[str, Any]:
         """Return the arguments of a request, whose caller is authenticated by the hooks."""
@@ -124,14 +131,19 @@ class Endpoint:
             if not raised_in(error, self._default):
                 raise
             raise not_implemented(operation) from None
-        written = respond(result, operation, request.headers.get("accept"), self._runtime.settings, current())
-        # A method may take FastAPI's response, to set cookies, headers or the status.
-        written.headers.raw.extend(response.headers.raw)
         # FastAPI's response has no status until one is set.
         status: int | None = response.status_code
-        written.status_code = status or written.status_code
-        if request.method == "HEAD" and isinstance(written, StreamingResponse):
-            return _without_body(written)
+        context = current()
+        written = respond(result, operation, request.headers.get("accept"), self._runtime.settings, context, status)
+        if written is not result:
+            # A method may take FastAPI's response, to set cookies and headers.
+            written.headers.raw.extend(response.headers.raw)
+        if isinstance(written, StreamingResponse):
+            if request.method == "HEAD":
+                return _without_body(written)
+            if context.body is not None:
+                listen = partial(_listen, context.body, written.listen_for_disconnect)
+                written.listen_for_disconnect = listen  # type: ignore[method-assign]
         return written
 
 
@@ -146,7 +158,8 @@ class QuickEndpoint:
 
     async def __call__(self, request: Request, response: Response) -> Response:
         """Call the implementation and write its result."""
-        arguments = await self._endpoint.read(request, self._hooks.create())
+        hooks = self._hooks.create() if self._endpoint.is_secured else None
+        arguments = await self._endpoint.read(request, hooks)
         return await self._endpoint(request, response, arguments, self._implementation.create())
 
 
@@ -154,6 +167,12 @@ def _signature(**annotations: Any) -> inspect.Signature:
     """Return a signature of keyword parameters."""
     kind = inspect.Parameter.KEYWORD_ONLY
     return inspect.Signature([inspect.Parameter(name, kind, annotation=of) for name, of in annotations.items()])
+
+
+async def _listen(body: BodyStream, listen: Callable[[Receive], Awaitable[None]], receive: Receive) -> None:
+    """Wait for a client that disconnects, but not before its request has been read: Starlette would read it here."""
+    await body.ended()
+    await listen(receive)
 
 
 def _without_body(response: StreamingResponse) -> Response:
@@ -171,10 +190,16 @@ class Operations(BaseRoute):
         self._routes = {route.operation_id: route for route in routes}
 
     @property
+    def path(self) -> str:
+        """The path under which telemetry reports the operation."""
+        context = known()
+        operation = context.operation if context else None
+        return "" if operation is None else self._routes[operation].path_format
+
+    @property
     def path_format(self) -> str | None:
         """The path under which FastAPI's telemetry reports the operation, if the request has one."""
-        operation = current().operation
-        return None if operation is None else self._routes[operation].path_format
+        return self.path or None
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Return a full match if the API description has the path, whether or not it has the method."""
@@ -191,10 +216,18 @@ class Operations(BaseRoute):
         if entry is None:
             return Match.FULL, {_FOUND: found}
         operation, names = entry
-        current().operation = operation.id
+        # Middleware outside of ours may ask, too.
+        if (context := known()) is not None:
+            context.operation = operation.id
         route = self._routes[operation.id]
-        values = dict(zip(names, found[-1].values, strict=True))
-        return Match.FULL, {_FOUND: found, "endpoint": route.endpoint, "path_params": values, "route": route}
+        raw_values = dict(zip(names, found[-1].values, strict=True))
+        return Match.FULL, {
+            _FOUND: found,
+            RAW_PATH: raw_values,
+            "endpoint": route.endpoint,
+            "path_params": {name: unquote(value) for name, value in raw_values.items()},
+            "route": route,
+        }
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request."""

@@ -60,7 +60,7 @@ test('a class that does not take a required parameter is an error at the start',
 
 test('a parameter that nothing passes is an error at the start', () => {
   const message = ask(server(['from'], { bank: own('return ""') }), '');
-  assert.match(message, /^TypeError: openapi_server\.impl\.bank\.BankApi\.transfer has parameters that the API description does not have: to\. Remove them/);
+  assert.match(message, /^TypeError: openapi_server\.impl\.bank\.BankApi\.transfer has parameters for which there is no value: to\. Remove them/);
 });
 
 test('an optional parameter that is new breaks nothing', () => {

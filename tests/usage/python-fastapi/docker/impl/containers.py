@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
-from starlette.responses import FileResponse
+from starlette.responses import FileResponse, StreamingResponse
 
 from openapi_server.apis.container_api_base import BaseContainerApi
 from openapi_server.apis.container_api_responses import (
@@ -47,6 +47,9 @@ class ContainerApi(BaseContainerApi):
         if path == "/full":
             # The rest of the body is not read.
             return AnyAnswer(status_code=403, body={"message": "The file system is full."})
+        if path == "/echo":
+            # A response that reads the request while it is sent.
+            return StreamingResponse(input_stream)
         digest = hashlib.sha256()
         with (FOLDER / id).open("wb") as file:
             async for chunk in input_stream:

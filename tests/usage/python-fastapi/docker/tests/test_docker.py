@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -44,6 +46,33 @@ def test_what_is_not_read(docker: TestClient) -> None:
     """A method may leave a body unread."""
     refused = docker.put("/containers/x/archive?path=/full", content=b"a" * (5 << 20), headers=TAR)
     assert (refused.status_code, refused.json()) == (403, {"message": "The file system is full."})
+
+
+def test_an_echo() -> None:
+    """A response may read its request: what arrives while it is sent is not lost."""
+    messages = [{"type": "http.request", "body": b"a" * 1000, "more_body": number < 9} for number in range(10)]
+    sent: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        await asyncio.sleep(0)
+        return messages.pop(0) if messages else {"type": "http.disconnect"}
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        sent.append(dict(message))
+
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0", "spec_version": "2.3"},
+        "http_version": "1.1",
+        "method": "PUT",
+        "path": "/containers/x/archive",
+        "query_string": b"path=/echo",
+        "headers": [(b"content-type", b"application/x-tar"), (b"transfer-encoding", b"chunked")],
+        "scheme": "http",
+        "server": ("127.0.0.1", 80),
+    }
+    asyncio.run(create_app(base_path="")(scope, receive, send))
+    assert sum(len(message.get("body", b"")) for message in sent) == 10_000
 
 
 def test_json_or_bytes(docker: TestClient) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Annotated
@@ -24,6 +25,11 @@ async def limit(request: Request, x_client: Annotated[str | None, Header()] = No
     """Refuse a client before anything is read from its request."""
     if x_client == "greedy":
         raise HTTPException(429, "Too many requests.", headers={"Retry-After": "1"})
+    if (signature := request.headers.get("x-signature")) is not None:
+        # A body can be read before the contract reads it.
+        digest = hashlib.sha256(await request.body()).hexdigest()
+        if signature != digest:
+            raise HTTPException(403, "The signature is wrong.")
     request.state.client = x_client
 
 

@@ -29,7 +29,9 @@ class PetApi(BasePetApi):
         tasks: BackgroundTasks,
         request: Request,
         response: Response,
+        most: int = 20,
     ) -> None:
+        self._most = most
         self._session = session
         self._tasks = tasks
         self._request = request
@@ -52,7 +54,8 @@ class PetApi(BasePetApi):
 
     async def find_pets_by_status(self, status: Literal["available", "pending", "sold"]) -> FindPetsByStatusResult:
         """Find pets."""
-        return [pet for pet in self._session.pets.values() if pet.status == status]
+        found = [pet for pet in self._session.pets.values() if pet.status == status]
+        return found[: self._most]
 
     async def delete_pet(self, petId: int, api_key: str | None) -> DeletePetResult:
         """Delete a pet, which fails in many ways."""

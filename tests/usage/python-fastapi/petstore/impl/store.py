@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import BackgroundTasks, Depends, Query
+from fastapi import BackgroundTasks, Depends, Query, Response
 
 from openapi_server.apis.store_api_base import BaseStoreApi
 from openapi_server.models.order import Order
@@ -30,7 +30,8 @@ class StoreApi(BaseStoreApi):
         self,
         order: Order | None,
         session: Session = Depends(get_session),  # noqa: B008
-        tasks: BackgroundTasks = None,  # type: ignore[assignment]
+        tasks: BackgroundTasks | None = None,
+        response: Response | None = None,
         dry: Annotated[bool, Query(alias="dry-run")] = False,
     ) -> Order:
         """Place an order; `dry-run` is a parameter that the description does not have."""
@@ -39,6 +40,9 @@ class StoreApi(BaseStoreApi):
             raise OutOfStock
         if not dry:
             assert placed.id is not None
+            assert tasks is not None
+            assert response is not None
+            response.status_code = 202
             session.orders[placed.id] = placed
             tasks.add_task(session.log.append, f"packed {placed.id}")
         return placed

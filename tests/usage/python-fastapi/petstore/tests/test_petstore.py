@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,10 +11,13 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from openapi_server.apis.store_api_base import BaseStoreApi
 from openapi_server.impl.database import Database, Session, get_session
 from openapi_server.impl.pets import PetApi
 from openapi_server.impl.security import get_keys
+from openapi_server.impl.store import StoreApi
 from openapi_server.main import create_app
+from openapi_server.models.order import Order
 from openapi_server.models.pet import Pet
 
 PET = {"id": 7, "name": "Rex", "photoUrls": [], "status": "available"}
@@ -58,7 +63,8 @@ def test_what_methods_take(app: FastAPI, shop: TestClient) -> None:
     assert (inventory.status_code, inventory.json()) == (200, {"available": 2})
     assert shop.post("/store/order?dry-run=true", json={"id": 3}).json() == {"id": 3}
     assert database.orders == {}
-    assert shop.post("/store/order", json={"id": 4}).json() == {"id": 4}
+    placed = shop.post("/store/order", json={"id": 4})
+    assert (placed.status_code, placed.json()) == (202, {"id": 4})
     assert sorted(database.log) == ["committed", "committed", "packed 4"]
     assert shop.post("/store/order?dry-run=perhaps", json={"id": 3}).json() == {
         "code": "INVALID",
@@ -82,6 +88,33 @@ def test_dependencies_are_replaced(app: FastAPI, shop: TestClient) -> None:
 
     app.dependency_overrides[PetApi] = Fake
     assert shop.get("/pet/5").json() == {"id": 5, "name": "fake", "photoUrls": []}
+
+
+def test_a_fake_that_is_derived(app: FastAPI, shop: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its methods take only the arguments of the description."""
+    # The most derived class is the implementation of applications that are created later.
+    monkeypatch.setattr(BaseStoreApi, "subclasses", BaseStoreApi.subclasses)
+
+    class Fake(StoreApi):
+        async def place_order(self, order: Order | None) -> Order:  # type: ignore[override]
+            return Order(id=99)
+
+    app.dependency_overrides[StoreApi] = Fake
+    assert shop.post("/store/order", json={"id": 4}).json() == {"id": 99}
+
+
+def test_a_default_is_no_parameter_of_the_query(shop: TestClient) -> None:
+    """A constructor may have parameters that are none of the API."""
+    shop.post("/pet", json=PET)
+    assert shop.get("/pet/findByStatus?status=available&most=0").json() == [PET]
+
+
+def test_a_dependency_reads_the_body_first(shop: TestClient) -> None:
+    """Signatures of webhooks are checked so."""
+    body = json.dumps(PET)
+    for signature, status in ((hashlib.sha256(body.encode()).hexdigest(), 200), ("wrong", 403)):
+        headers = {"Content-Type": "application/json", "X-Signature": signature}
+        assert shop.post("/pet", content=body, headers=headers).status_code == status
 
 
 def test_dependencies_of_all_routes(shop: TestClient) -> None:
