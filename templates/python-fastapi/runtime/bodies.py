@@ -228,7 +228,7 @@ async def whole(request: Request, headers: dict[str, str], most: int) -> bytes:
     """Return all bytes of the body."""
     body = b"".join([chunk async for chunk in limited(request, headers, most)])
     # Where Starlette looks for a body that has been read.
-    request._body = body
+    vars(request)["_body"] = body
     return body
 
 

@@ -153,7 +153,7 @@ class Binding:
 
         async def bind(self: Any, **resolved: Any) -> Any:
             # A test may replace the implementation by a class whose method does not have these parameters.
-            is_own = getattr(type(self), name, None) is getattr(cls, name)
+            is_own = _function(self, name) is _function(cls, name)
             return Bound(self, name, resolved, taken) if is_own else self
 
         kind = inspect.Parameter.KEYWORD_ONLY
@@ -197,12 +197,23 @@ def _resolved(function: Any, name: str, annotation: Any) -> Any:
         return inspect.Parameter.empty
 
 
-def _passed_by_type(annotation: Any) -> type[Any] | None:
+def _passed_by_type(annotation: Any) -> Any:
     """Return the class if FastAPI passes an instance of it because of the annotation alone, which may allow None."""
     alternatives = [of for of in get_args(annotation) if of is not NoneType]
     if get_origin(annotation) in (Union, UnionType) and len(alternatives) == 1:
         annotation = alternatives[0]
-    return annotation if inspect.isclass(annotation) and issubclass(annotation, _PASSED) else None
+    is_class: bool = inspect.isclass(annotation)
+    return annotation if is_class and _is_subclass(annotation) else None
+
+
+def _is_subclass(cls: type[Any]) -> bool:
+    return issubclass(cls, _PASSED)
+
+
+def _function(owner: Any, name: str) -> object:
+    """Return a method as it is defined."""
+    method: Any = getattr(owner, name, None)
+    return getattr(method, "__func__", method)
 
 
 def _is_marked(annotation: Any, default: Any) -> bool:
