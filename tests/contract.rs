@@ -240,7 +240,8 @@ fn the_kind_of_a_content_is_that_of_its_media_type_and_its_schema() {
         ("multipart/form-data", &list, "parts"),
         ("multipart/mixed", &object, "parts"),
         ("application/x-ndjson", &list, "lines"),
-        ("application/stream+json", &object, "json"),
+        ("application/stream+json", &object, "lines"),
+        ("application/x-ndjson", &text, "text"),
         ("application/json-seq", &list, "sequence"),
         ("text/event-stream", &list, "events"),
     ] {

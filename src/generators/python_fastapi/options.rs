@@ -69,10 +69,10 @@ fn folder(text: &str) -> Result<(), String> {
 }
 
 /// Packages that the server imports, which a package with the same name would hide.
-const TAKEN: [&str; 43] = [
+const TAKEN: [&str; 44] = [
     "__future__", "argparse", "asyncio", "base64", "binascii", "builtins", "collections", "contextlib", "contextvars",
     "dataclasses", "datetime", "enum", "fastapi", "functools", "heapq", "http", "importlib", "inspect", "itertools",
-    "json", "jsonschema_rs", "logging", "os", "pathlib", "pkgutil", "pydantic", "pydantic_core", "pytest",
+    "json", "jsonschema_rs", "logging", "operator", "os", "pathlib", "pkgutil", "pydantic", "pydantic_core", "pytest",
     "python_multipart", "re", "secrets", "signal", "starlette", "sys", "tempfile", "tests", "time", "types", "typing",
     "typing_extensions", "urllib", "uuid", "uvicorn",
 ];

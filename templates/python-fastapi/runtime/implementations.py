@@ -211,7 +211,7 @@ def _is_subclass(cls: type[Any]) -> bool:
 
 
 def _function(owner: Any, name: str) -> object:
-    """Return a method as it is defined."""
+    """Return the function behind a method, or the method itself."""
     method: Any = getattr(owner, name, None)
     return getattr(method, "__func__", method)
 
