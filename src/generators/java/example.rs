@@ -357,8 +357,8 @@ fn texted(ty: &Code, text: &str, out: &mut Snippet) -> Code {
         "OffsetDateTime" if is_instant(text) => code!("OffsetDateTime.parse({})", literal),
         "OffsetDateTime" => Code::fixed("OffsetDateTime.now()"),
         "LocalDateTime" if is_instant(text) => {
-            out.uses("java.time.OffsetDateTime");
-            code!("OffsetDateTime.parse({}).toLocalDateTime()", literal)
+            out.uses("java.time.format.DateTimeFormatter");
+            code!("LocalDateTime.parse({}, DateTimeFormatter.ISO_OFFSET_DATE_TIME)", literal)
         }
         "LocalDateTime" => Code::fixed("LocalDateTime.now()"),
         "LocalDate" if is_like(text, "0000-00-00") => code!("LocalDate.parse({})", literal),

@@ -342,7 +342,7 @@ impl<'a, 'd> Namer<'_, 'a, 'd> {
     }
 
     fn constants(&self, values: &'a Enum<'d>) -> Constants<'a, 'd> {
-        let mut scope = Scope::with(&["value"]);
+        let mut scope = Scope::with(&["ModelAdapters", "value"]);
         let naming = self.options.enum_property_naming;
         let listed = named(&values.values, |value| {
             let is_number = value.node.str().is_none() && value.node.number().is_some();

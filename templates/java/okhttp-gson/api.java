@@ -137,7 +137,7 @@ import {{ import }};
 
     /** Makes a call of OkHttp, which is not sent yet. */
     public okhttp3.Call buildCall(ApiCallback _callback) throws ApiException {
-      return apiClient.http({{ operation.name }}Request({{ operation.arguments.all() }}), _callback);
+      return apiClient.http({{ of.class }}.this.{{ operation.name }}Request({{ operation.arguments.all() }}), _callback);
     }
 {%- endif %}
 
@@ -148,13 +148,13 @@ import {{ import }};
 
     /** Sends the call, and gives the response with its status and headers. */
     public {{ operation.whole }} executeWithHttpInfo() throws ApiException {
-      return apiClient.send({{ operation.name }}Request({{ operation.arguments.all() }}));
+      return apiClient.send({{ of.class }}.this.{{ operation.name }}Request({{ operation.arguments.all() }}));
     }
 {%- if !is_jersey %}
 
     /** Sends the call without waiting for the response. */
     public okhttp3.Call executeAsync(ApiCallback<{{ operation.boxed }}> _callback) throws ApiException {
-      return apiClient.sendAsync({{ operation.name }}Request({{ operation.arguments.all() }}), _callback);
+      return apiClient.sendAsync({{ of.class }}.this.{{ operation.name }}Request({{ operation.arguments.all() }}), _callback);
     }
 {%- endif %}
   }

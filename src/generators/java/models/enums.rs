@@ -61,10 +61,12 @@ impl Models<'_> {
             true => ("", ""),
             false => ("  @JsonValue\n", "  @JsonCreator\n"),
         };
+        // A constant may have the name of the enum or of a class such as `String`, which its name would mean here.
+        let text = Code::fixed(if base.as_str() == "String" { "value" } else { "value.toString()" });
         let adapter = if options.is_gson() { code!("@JsonAdapter({}.Adapter.class)\n", name) } else { Code::default() };
         let of_gson = if options.is_gson() { gson(name) } else { Code::default() };
         code!(
-            "{}public enum {} {{\n{};\n\n  private final {} value;\n\n  {}({} value) {{\n    this.value = value;\n  }}\n\n  /** Returns the value in JSON. */\n{}  public {} getValue() {{\n    return value;\n  }}\n\n  @Override\n  public String toString() {{\n    return String.valueOf(value);\n  }}\n\n  /** Returns the constant with a value. */\n{}  public static {} fromValue({} value) {{\n    for ({} constant : {}.values()) {{\n      if ({}) {{\n        return constant;\n      }}\n    }}\n    {}\n  }}\n{}",
+            "{}public enum {} {{\n{};\n\n  private final {} value;\n\n  {}({} value) {{\n    this.value = value;\n  }}\n\n  /** Returns the value in JSON. */\n{}  public {} getValue() {{\n    return value;\n  }}\n\n  @Override\n  public String toString() {{\n    return {};\n  }}\n\n  /** Returns the constant with a value. */\n{}  public static {} fromValue({} value) {{\n    for ({} constant : values()) {{\n      if ({}) {{\n        return constant;\n      }}\n    }}\n    {}\n  }}\n{}",
             adapter,
             name,
             Code::joined(rows, ",\n"),
@@ -73,10 +75,10 @@ impl Models<'_> {
             base,
             value_mark,
             base,
+            text,
             creator_mark,
             name,
             base,
-            name,
             name,
             same,
             otherwise,

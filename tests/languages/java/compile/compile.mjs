@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { ALL, batch, compile, documents, full, FURTHER, generate, hasJackson3, jackson3, LIBRARIES, NEWER, OF_INTERFACES, OF_JACKSON3, SEALED, sharedDocumentsAreHere, WITH_INTERFACES } from './lib.mjs';
+import { ALL, batch, CALLED, compile, documents, full, FURTHER, generate, hasJackson3, jackson3, LIBRARIES, NEWER, OF_INTERFACES, OF_JACKSON3, SEALED, sharedDocumentsAreHere, WITH_INTERFACES } from './lib.mjs';
 import { lacking } from '../../../lacking.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
@@ -39,6 +39,11 @@ const ofJackson3 = ALL.filter(hasJackson3).map(jackson3);
 for (const options of petstore ? [...full ? [] : others, ...ofJackson3] : []) {
   const title = JSON.stringify(options);
   test(title, () => void check(generate(petstore.file, options), title));
+}
+// Names that clash with those of classes and methods, which options bring about.
+const clashing = { useSingleRequestParameter: 'true', enumPropertyNaming: 'original', dateLibrary: 'java8-localdatetime' };
+for (const library of CALLED) {
+  test(`clashes, ${library}`, () => void check(generate(path.join(import.meta.dirname, 'clashes.yaml'), { library, ...clashing }), `clashes, ${library}`));
 }
 // Unions that are interfaces, in documents with many kinds of them.
 const ofUnions = [...documents.filter(({ name }) => ['garden', 'schemas'].includes(name)), { name: 'interfaces', file: path.join(import.meta.dirname, '../wire/interfaces.yaml') }];

@@ -316,12 +316,12 @@ public class Flower {
 
     @Override
     public String toString() {
-      return String.valueOf(value);
+      return value;
     }
 
     /** Returns the constant with a value. */
     public static ColoursEnum fromValue(String value) {
-      for (ColoursEnum constant : ColoursEnum.values()) {
+      for (ColoursEnum constant : values()) {
         if (constant.value.equals(value)) {
           return constant;
         }
@@ -370,12 +370,12 @@ public class Flower {
 
     @Override
     public String toString() {
-      return String.valueOf(value);
+      return value.toString();
     }
 
     /** Returns the constant with a value. */
     public static PetalsEnum fromValue(Integer value) {
-      for (PetalsEnum constant : PetalsEnum.values()) {
+      for (PetalsEnum constant : values()) {
         if (constant.value.equals(value)) {
           return constant;
         }

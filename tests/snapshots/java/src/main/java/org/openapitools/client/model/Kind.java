@@ -29,12 +29,12 @@ public enum Kind {
 
   @Override
   public String toString() {
-    return String.valueOf(value);
+    return value;
   }
 
   /** Returns the constant with a value. */
   public static Kind fromValue(String value) {
-    for (Kind constant : Kind.values()) {
+    for (Kind constant : values()) {
       if (constant.value.equals(value)) {
         return constant;
       }

@@ -285,12 +285,12 @@ public class Tree {
 
     @Override
     public String toString() {
-      return String.valueOf(value);
+      return value;
     }
 
     /** Returns the constant with a value. */
     public static LeavesEnum fromValue(String value) {
-      for (LeavesEnum constant : LeavesEnum.values()) {
+      for (LeavesEnum constant : values()) {
         if (constant.value.equals(value)) {
           return constant;
         }
