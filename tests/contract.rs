@@ -3,16 +3,20 @@
 
 use serde_json::{Value, json};
 use specmint::api;
-use specmint::plan::contract::{Numbers, contract, description};
+use specmint::plan::contract::{Numbers, Terms, contract, description};
 use specmint::spec::{Document, Input, NoFiles};
 
 use crate::support::{own_documents, shared_documents};
 
 fn compiled(text: &str) -> (Value, Vec<String>) {
+    compiled_with(text, Terms::of(Numbers::Any))
+}
+
+fn compiled_with(text: &str, terms: Terms<'_>) -> (Value, Vec<String>) {
     let input = Input { name: "description", bytes: text.as_bytes(), source: &NoFiles };
     let document = Document::read(&input).unwrap_or_else(|problems| panic!("{problems:#?}"));
     let api = api::build(&document).unwrap_or_else(|problems| panic!("{problems:#?}"));
-    let contract = contract(&api, Numbers::Any);
+    let contract = contract(&api, terms);
     let value = serde_json::from_str(&contract.json).unwrap_or_else(|e| panic!("{e}: {}", contract.json));
     (value, contract.warnings.into_iter().map(|problem| problem.message).collect())
 }
@@ -249,6 +253,28 @@ fn the_kind_of_a_content_is_that_of_its_media_type_and_its_schema() {
     }
 }
 
+#[test]
+fn lenient_booleans_are_read_where_nothing_else_can_be_meant() {
+    let terms = Terms { lenient_booleans: true, ..Terms::of(Numbers::Any) };
+    for (schema, want) in [
+        (json!({"type": "boolean"}), json!({"types": ["boolean"], "lenient": true})),
+        (json!({"enum": [true]}), json!({"types": ["boolean"], "lenient": true})),
+        (json!({"type": ["boolean", "null"]}), json!({"types": ["boolean", "null"], "lenient": true})),
+        (json!({"type": ["boolean", "string"]}), json!({"types": ["boolean", "string"]})),
+        (json!({"type": ["boolean", "integer"]}), json!({"types": ["boolean", "integer"]})),
+        (
+            json!({"type": "array", "items": {"type": "boolean"}}),
+            json!({"types": ["array"], "items": {"types": ["boolean"], "lenient": true}}),
+        ),
+    ] {
+        let parameter = json!({"name": "q", "in": "query", "schema": schema});
+        let root = json!({"openapi": "3.1.0", "info": {"title": "t", "version": "1"}, "paths": {"/x": {"get": {
+            "operationId": "x", "parameters": [parameter], "responses": {"200": {"description": "d"}}}}}});
+        let (contract, _) = compiled_with(&root.to_string(), terms);
+        assert_eq!(contract["operations"][0]["parameters"][0]["reading"], want, "{schema}");
+    }
+}
+
 /// Servers read a field in a style under the same conditions under which clients write it in one.
 #[test]
 fn a_field_is_styled_where_its_encoding_says_anything_of_style() {
@@ -331,7 +357,7 @@ fn real_documents_have_a_contract_without_loose_references() {
         let name = path.file_name().unwrap().to_str().unwrap();
         let Ok(document) = Document::read(&Input { name, bytes: &bytes, source: &folder }) else { continue };
         let Ok(api) = api::build(&document) else { continue };
-        let text = contract(&api, Numbers::Any).json;
+        let text = contract(&api, Terms::of(Numbers::Any)).json;
         let contract: Value = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
         for part in text.split("\"$ref\":\"#/$defs/").skip(1) {
             let target = part.split('"').next().unwrap();

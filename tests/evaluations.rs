@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 use specmint::api;
-use specmint::plan::contract::{Numbers, contract};
+use specmint::plan::contract::{Numbers, Terms, contract};
 use specmint::spec::{Document, Input, NoFiles};
 
 use crate::fuzzing::mutate::Random;
@@ -21,7 +21,7 @@ fn of_schemas(schemas: &Value) -> Value {
     let input = Input { name: "description", bytes: text.as_bytes(), source: &NoFiles };
     let document = Document::read(&input).unwrap_or_else(|problems| panic!("{problems:#?}"));
     let api = api::build(&document).unwrap_or_else(|problems| panic!("{problems:#?}"));
-    serde_json::from_str(&contract(&api, Numbers::Any).json).expect("a contract is JSON")
+    serde_json::from_str(&contract(&api, Terms::of(Numbers::Any)).json).expect("a contract is JSON")
 }
 
 /// The number of steps for a body by the table of the contract, as described in docs/servers.md; `None` if the contract

@@ -32,8 +32,10 @@ class ExpressServer {
     this.stopping = false;
     const settings = { ...config, ...parts.config };
     this.settings = settings;
-    const contract = new Contract(JSON.parse(fs.readFileSync(settings.CONTRACT_JSON, 'utf8')));
+    const document = JSON.parse(fs.readFileSync(settings.CONTRACT_JSON, 'utf8'));
+    const contract = new Contract(document);
     this.app = express();
+    this.app.locals['problemMembers'] = document.problems;
     this.app.disable('x-powered-by');
     this.app.disable('etag');
     this.app.use(observe(() => this.stopping));

@@ -514,6 +514,41 @@ for (const framework of frameworks) {
         }
     });
 
+    test(`${framework}: options make booleans lenient, and give errors the members of another model`, { timeout: 900_000 }, async () => {
+        const folder = import.meta.dirname;
+        const server = await start(framework, path.join(folder, 'conventions.yaml'), { CONFIG: path.join(folder, 'conventions.json') });
+        /** The answer is an error of the model; gives its members. */
+        const isError = (answer, status) => {
+            assert.equal(answer.status, status, answer.text);
+            assert.match(answer.headers['content-type'], /^application\/json/);
+            assert.deepEqual(Object.keys(answer.json), ['error']);
+            const { code, message, type, param } = answer.json.error;
+            assert.deepEqual({ code, type, param }, { code: status, type: 'api error, "quoted"', param: null });
+            assert.equal(typeof message, 'string');
+            return answer.json.error;
+        };
+        try {
+            for (const [text, value] of [['1', true], ['0', false], ['TRUE', true], ['False', false], ['true', true], ['false', false]]) {
+                const { echo } = await ask(server, 'GET', `/items?active=${text}&each=${text}&each=0`);
+                assert.deepEqual(echo.parameters, { active: value, each: [value, false] }, text);
+                const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `active=${text}` };
+                assert.deepEqual((await ask(server, 'POST', '/items', form)).echo.body, { active: value }, text);
+            }
+            assert.deepEqual((await ask(server, 'GET', '/items?either=1')).echo.parameters, { either: 1 });
+            for (const text of ['2', 'yes', '']) {
+                const { fields } = isError(await ask(server, 'GET', `/items?active=${text}`), 400);
+                assert.deepEqual(fields.map((field) => [field.in, field.name]), [['query', 'active']]);
+            }
+            // JSON has booleans of its own.
+            isError(await ask(server, 'POST', '/items', json({ active: 1 })), 400);
+            for (const [method, target, status] of [['GET', '/none', 404], ['DELETE', '/items', 405]]) {
+                assert.equal(isError(await ask(server, method, target), status).fields, undefined);
+            }
+        } finally {
+            await server.stop();
+        }
+    });
+
     test(`${framework}: the built-in endpoints go before templates, for the methods that they have`, { timeout: 900_000 }, async () => {
         const server = await start(framework, path.join(import.meta.dirname, 'root.yaml'), { STUB: '1' });
         const statuses = await Promise.all([['GET', '/healthz'], ['GET', '/openapi.json'], ['DELETE', '/healthz'], ['GET', '/other']].map(

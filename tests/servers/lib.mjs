@@ -16,7 +16,7 @@ export const frameworks = servers().map(({ name }) => name)
 
 /**
  * Starts the server of a framework for a description: with the echo as its implementation, or as generated where `env` has
- * STUB=1. Building may take minutes.
+ * STUB=1, and with the options in the file CONFIG. Building may take minutes.
  */
 export async function start(framework, description, env = {}) {
     const port = await freePort();

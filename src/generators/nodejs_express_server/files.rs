@@ -52,7 +52,12 @@ impl Server<'_> {
         }
 
         files.push("api/openapi.json", contract::description(self.api));
-        contract::write(self.api, "api/contract.json", contract::Numbers::Doubles, files);
+        let terms = contract::Terms {
+            numbers: contract::Numbers::Doubles,
+            lenient_booleans: self.options.lenient_booleans,
+            problems: &self.options.problem_model,
+        };
+        contract::write(self.api, "api/contract.json", terms, files);
 
         files.push("controllers/index.js", render(&services::controllers(self)));
         fixed!(files: "controllers/Controller.js", "services/Service.js");

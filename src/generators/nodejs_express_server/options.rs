@@ -7,6 +7,7 @@ use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::{EnumStyle, Sets, Words};
 use crate::generators::typescript::unions::UnionStyle;
 use crate::generators::{Ignored, ignored};
+use crate::plan::contract::{LENIENT_BOOLEANS, PROBLEM_MODEL, ProblemModel};
 
 crate::options! {
     pub struct Options {
@@ -30,6 +31,8 @@ crate::options! {
             "Give services a binary body, such as application/octet-stream, as a stream instead of a Buffer; the \
              setting MAX_BINARY limits its size. The reference lacks this option.",
         ),
+        lenient_booleans: bool = LENIENT_BOOLEANS,
+        problem_model: ProblemModel = PROBLEM_MODEL,
     }
 }
 

@@ -25,6 +25,8 @@ pub struct Readme {
     version: Code,
     about: Vec<Code>,
     port: Port,
+    /// True if errors are problem documents (RFC 9457).
+    problem_documents: bool,
     base_path: Code,
     /// The base path as the cell of a table.
     base_path_code: Code,
@@ -58,6 +60,7 @@ pub fn view(server: &Server<'_>) -> Readme {
     let shown = example(server);
     let base_path = base_path(server.api);
     Readme {
+        problem_documents: server.options.problem_model.is_standard(),
         title: line(info.title),
         api: named(info.title),
         version: line(info.version),

@@ -38,7 +38,12 @@ const RUNTIME: [(&str, &str); 25] = fixed_files! {
 
 pub fn write(server: &Server<'_>, files: &mut Files) {
     let package = server.package();
-    contract::write(server.api, format!("{package}/contract.json"), contract::Numbers::Any, files);
+    let terms = contract::Terms {
+        numbers: contract::Numbers::Any,
+        lenient_booleans: server.options.lenient_booleans,
+        problems: &server.options.problem_model,
+    };
+    contract::write(server.api, format!("{package}/contract.json"), terms, files);
     files.push(format!("{package}/openapi.json"), contract::description(server.api));
     for (path, text) in RUNTIME {
         files.push(format!("{package}/runtime/{path}"), text);

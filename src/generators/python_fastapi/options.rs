@@ -5,6 +5,7 @@ use crate::emit::options::{Consistent, Declared, Port, shared};
 use crate::error::OptionProblem;
 use crate::generators::python::packages::{self, is_name, version};
 use crate::generators::{Ignored, ignored};
+use crate::plan::contract::{LENIENT_BOOLEANS, PROBLEM_MODEL, ProblemModel};
 
 crate::options! {
     pub struct Options {
@@ -38,6 +39,8 @@ crate::options! {
             "Give methods a binary body, such as application/octet-stream, as it arrives instead of as bytes; the \
              setting MAX_BINARY limits its size. The reference lacks this option.",
         ),
+        lenient_booleans: bool = LENIENT_BOOLEANS,
+        problem_model: ProblemModel = PROBLEM_MODEL,
     }
 }
 

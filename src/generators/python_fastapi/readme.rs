@@ -38,6 +38,8 @@ pub struct Readme {
     named: Code,
     version: Code,
     about: Vec<Code>,
+    /// True if errors are problem documents (RFC 9457).
+    problem_documents: bool,
     base_path: Code,
     /// The same as the default in a table.
     base_path_default: Code,
@@ -103,6 +105,7 @@ pub fn readme(server: &Server<'_>) -> Readme {
         implementation,
         external,
         streams: options.stream_bodies,
+        problem_documents: options.problem_model.is_standard(),
         title: line(info.title),
         named: named(info.title),
         version: line(info.version),

@@ -54,6 +54,8 @@ views! {
         krate: &'v Code,
         /// Requests whose responses are known before any operation is implemented.
         asked: Vec<Request>,
+        /// The media type of errors.
+        media_type: &'static str,
     }
 }
 
@@ -140,7 +142,12 @@ impl Server<'_> {
         };
         let (name_of, version_of) = (name.clone(), version.clone());
         files.push("Cargo.toml", render(&Cargo { name: name_of, version: version_of, description, homepage, author }));
-        contract::write(self.api, "contract.json", contract::Numbers::Sized, files);
+        let terms = contract::Terms {
+            numbers: contract::Numbers::Sized,
+            lenient_booleans: self.options.lenient_booleans,
+            problems: &self.options.problem_model,
+        };
+        contract::write(self.api, "contract.json", terms, files);
         files.push("openapi.json", contract::description(self.api));
         let base_path = string(&contract::base_path(self.api));
         let depth = 512.max(8 * self.api.models.len());
@@ -220,7 +227,11 @@ impl Server<'_> {
             !operation.path.contains(['#', '%', ' ']) && operation.parameters.iter().any(number)
         });
         let asked = plain.map(|operation| request(operation, 501)).into_iter();
-        Tests { krate, asked: asked.chain(number.map(|operation| request(operation, 400))).collect() }
+        Tests {
+            krate,
+            asked: asked.chain(number.map(|operation| request(operation, 400))).collect(),
+            media_type: self.options.problem_model.media_type(),
+        }
     }
 
     /// A file for each model, and one for the parameters and forms of each tag's operations.

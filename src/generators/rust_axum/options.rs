@@ -3,6 +3,7 @@
 use crate::emit::options::{Consistent, Declared, shared};
 use crate::emit::semver;
 use crate::generators::{Ignored, ignored};
+use crate::plan::contract::{LENIENT_BOOLEANS, PROBLEM_MODEL, ProblemModel};
 
 crate::options! {
     pub struct Options {
@@ -35,6 +36,8 @@ crate::options! {
             "Serialize large responses on the async thread that produced them, which delays other requests. By \
              default, they are serialized in a blocking section (tokio::task::block_in_place).",
         ),
+        lenient_booleans: bool = LENIENT_BOOLEANS,
+        problem_model: ProblemModel = PROBLEM_MODEL,
     }
 }
 

@@ -31,6 +31,8 @@ pub struct Readme<'v> {
     version: Code,
     /// The name of the crate.
     name: Code,
+    /// True if errors are problem documents (RFC 9457).
+    problem_documents: bool,
     base_path: Code,
     base_path_code: Code,
     /// True if values are checked by their schemas, not only by their types.
@@ -77,6 +79,7 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [(&Group<'v,
     };
     let text = |ty: &Type<'_>| code_span(&server.types.tree(ty, Site::outside()).to_string());
     Readme {
+        problem_documents: server.options.problem_model.is_standard(),
         title: line(info.title),
         api: named(info.title),
         about: readme::about(info),

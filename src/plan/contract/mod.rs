@@ -13,11 +13,13 @@ mod growth;
 mod hidden;
 mod operations;
 mod patterns;
+mod problems;
 mod readings;
 pub mod rules;
 mod schemas;
 mod text;
 
 pub use description::description;
-pub use operations::{Contract, base_path, contract, operation_ids, unusable, write};
+pub use operations::{Contract, Terms, base_path, contract, operation_ids, unusable, write};
+pub use problems::{LENIENT_BOOLEANS, PROBLEM_MODEL, ProblemModel};
 pub use schemas::Numbers;

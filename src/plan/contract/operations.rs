@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use super::directions::Direction;
 use super::growth::Growth;
 use super::hidden::Hidden;
+use super::problems::{ProblemModel, STANDARD};
 use super::readings::Readings;
 use super::schemas::{Numbers, Schemas, value_of};
 use super::text::{printable, unique};
@@ -17,6 +18,22 @@ use crate::emit::Files;
 use crate::error::Problem;
 use crate::plan::operations::default_url;
 use crate::small::SortSmall;
+
+/// The part of a contract that a framework and its options decide.
+#[derive(Debug, Clone, Copy)]
+pub struct Terms<'o> {
+    pub numbers: Numbers,
+    /// True if `1`, `0` and `True` are booleans, too.
+    pub lenient_booleans: bool,
+    pub problems: &'o ProblemModel,
+}
+
+impl Terms<'_> {
+    /// The terms without any option.
+    pub const fn of(numbers: Numbers) -> Self {
+        Self { numbers, lenient_booleans: false, problems: &STANDARD }
+    }
+}
 
 /// The contract, with warnings about requirements that it cannot enforce.
 pub struct Contract {
@@ -35,9 +52,10 @@ pub(super) struct Compiler<'a, 'd> {
 }
 
 /// Compiles the contract of an API.
-pub fn contract<'a, 'd>(api: &'a Api<'d>, numbers: Numbers) -> Contract {
-    let (schemas, readings, hidden) = (Schemas::of(api, numbers), Readings::of(api), Hidden::of(api));
-    let mut compiler = Compiler { api, schemas, readings, hidden };
+pub fn contract<'a, 'd>(api: &'a Api<'d>, terms: Terms<'_>) -> Contract {
+    let readings = || Readings::of(api, terms.lenient_booleans);
+    let (schemas, hidden) = (Schemas::of(api, terms.numbers), Hidden::of(api));
+    let mut compiler = Compiler { api, schemas, readings: readings(), hidden };
     let ids = operation_ids(api);
     let mut growth = Growth::new();
     let operations = || api.operations.iter().zip(&ids);
@@ -59,7 +77,7 @@ pub fn contract<'a, 'd>(api: &'a Api<'d>, numbers: Numbers) -> Contract {
     let table = growth.table();
     if let Some(table) = &table {
         let mut mark = table.mark();
-        compiler.readings = Readings::of(api);
+        compiler.readings = readings();
         lines = operations().map(|one| written(one, &mut compiler, &mut mark)).collect();
     }
     definitions.sort_small();
@@ -73,11 +91,16 @@ pub fn contract<'a, 'd>(api: &'a Api<'d>, numbers: Numbers) -> Contract {
     };
     let hidden = compiler.hidden.lines();
     let json = format!(
-        "{{\n  \"title\": {},\n  \"version\": {},\n  \"basePath\": {},\n  \"securitySchemes\": {},\n  \"operations\": {},\n  {}{}\"$defs\": {}\n}}\n",
+        "{{\n  \"title\": {},\n  \"version\": {},\n  \"basePath\": {},\n  \"securitySchemes\": {},\n  {}\"operations\": {},\n  {}{}\"$defs\": {}\n}}\n",
         json!(api.info.title),
         json!(api.info.version),
         json!(base_path(api)),
         Value::from(schemes),
+        if terms.problems.is_standard() {
+            String::new()
+        } else {
+            format!("\"problems\": {},\n  ", terms.problems.value())
+        },
         block("[", &lines, "]"),
         table.map_or(String::new(), |table| format!("\"growth\": {},\n  ", block("[", &table.lines, "]"))),
         if hidden.is_empty() { String::new() } else { format!("\"hidden\": {},\n  ", block("[", &hidden, "]")) },
@@ -87,8 +110,8 @@ pub fn contract<'a, 'd>(api: &'a Api<'d>, numbers: Numbers) -> Contract {
 }
 
 /// Writes the contract of an API, and adds its warnings to the files.
-pub fn write(api: &Api<'_>, path: impl Into<String>, numbers: Numbers, files: &mut Files) {
-    let Contract { json, warnings } = contract(api, numbers);
+pub fn write(api: &Api<'_>, path: impl Into<String>, terms: Terms<'_>, files: &mut Files) {
+    let Contract { json, warnings } = contract(api, terms);
     files.push(path, json);
     files.warn(warnings);
 }

@@ -59,18 +59,19 @@ pub struct Readings<'a, 'd> {
     /// The number of types that the current reading may still have.
     left: usize,
     left_in_all: usize,
+    lenient_booleans: bool,
 }
 
 impl<'a, 'd> Readings<'a, 'd> {
-    pub const fn of(api: &'a Api<'d>) -> Self {
-        Self { api, left: 0, left_in_all: MOST_IN_ALL }
+    pub const fn of(api: &'a Api<'d>, lenient_booleans: bool) -> Self {
+        Self { api, left: 0, left_in_all: MOST_IN_ALL, lenient_booleans }
     }
 
     /// The reading of a type, in the format of the contract.
     pub fn reading(&mut self, ty: &Type<'_>) -> Value {
         // The type itself is always included.
         self.left = MOST.min(self.left_in_all).max(1);
-        self.inner(ty, 0).value()
+        self.inner(ty, 0).value(self.lenient_booleans)
     }
 
     fn inner(&mut self, ty: &Type<'_>, depth: usize) -> Reading {
@@ -140,18 +141,25 @@ impl<'a, 'd> Readings<'a, 'd> {
 }
 
 impl Reading {
-    fn value(self) -> Value {
+    fn value(self, lenient_booleans: bool) -> Value {
         let mut out: Map<_, _> = [("types".to_owned(), json!(self.types))].into_iter().collect_small();
+        let is_boolean = self.types.contains("boolean");
+        if lenient_booleans && is_boolean && !["integer", "number", "string"].iter().any(|ty| self.types.contains(ty)) {
+            out.insert("lenient".to_owned(), true.into());
+        }
         if let Some(items) = self.items {
-            out.insert("items".to_owned(), items.value());
+            out.insert("items".to_owned(), items.value(lenient_booleans));
         }
         if !self.properties.is_empty() {
-            let properties: Map<_, _> =
-                self.properties.into_iter().map(|(name, reading)| (name, reading.value())).collect_small();
+            let properties: Map<_, _> = self
+                .properties
+                .into_iter()
+                .map(|(name, reading)| (name, reading.value(lenient_booleans)))
+                .collect_small();
             out.insert("properties".to_owned(), properties.into());
         }
         if let Some(additional) = self.additional {
-            out.insert("additional".to_owned(), additional.value());
+            out.insert("additional".to_owned(), additional.value(lenient_booleans));
         }
         out.into()
     }

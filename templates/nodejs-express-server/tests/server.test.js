@@ -70,9 +70,10 @@ describe('the server', () => {
     }
     const response = await send(plain);
     assert.equal(response.status, 501);
-    assert.equal(response.headers.get('content-type'), 'application/problem+json');
+    const isProblem = contract.problems === undefined;
+    assert.equal(response.headers.get('content-type'), isProblem ? 'application/problem+json' : 'application/json');
     const problem = await response.json();
-    assert.equal(problem.status, 501);
+    if (isProblem) assert.equal(problem.status, 501);
     assert.match(response.headers.get('x-request-id') ?? '', /^[\x21-\x7e]{1,128}$/);
   });
 
@@ -90,6 +91,7 @@ describe('the server', () => {
     const response = await send(strict, { headers: { 'Content-Type': contentType }, body: '{"no' });
     assert.equal(response.status, 400);
     const problem = await response.json();
+    if (contract.problems !== undefined) return;
     const inBody = problem.errors.filter((/** @type {{ in: string }} */ error) => error.in === 'body');
     assert.equal(inBody.length, 1);
     assert.match(inBody[0].message, /is not valid JSON/);

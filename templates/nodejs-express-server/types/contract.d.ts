@@ -6,10 +6,19 @@ export interface ContractDocument {
     $defs: Record<string, Schema>;
     securitySchemes: Record<string, SecurityScheme>;
     operations: Operation[];
+    /** The members of error documents; absent if they are problem documents. */
+    problems?: ProblemMember[];
     /** Nodes with their edges, for counting steps; absent if none need counting. */
     growth?: Edge[][];
     /** Members that are not part of requests or responses; absent if all are. */
     hidden?: HiddenNode[];
+}
+
+/** A member of error documents: the names that lead to it, and its source in the problem document or its value. */
+export interface ProblemMember {
+    path: string[];
+    from?: string;
+    value?: unknown;
 }
 
 /** Names that are hidden in an object, and the nodes of its other members or of the items of a list. */
@@ -73,6 +82,8 @@ export interface Reading {
     items?: Reading;
     properties?: Record<string, Reading>;
     additional?: Reading;
+    /** Whether 1 and 0, and true and false in any case, are booleans. */
+    lenient?: boolean;
 }
 
 export interface Content {

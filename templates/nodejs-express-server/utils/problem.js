@@ -2,6 +2,7 @@
 const { randomUUID } = require('node:crypto');
 const { STATUS_CODES } = require('node:http');
 const logger = require('../logger');
+const { put } = require('./readings');
 
 /** @typedef {import('../types/contract').Fault} Fault */
 
@@ -72,17 +73,20 @@ const sendProblem = (request, response, problem) => {
     response.destroy();
     return;
   }
-  const text = JSON.stringify({
+  const document = {
     type: 'about:blank',
     title: STATUS_CODES[problem.status] ?? 'Problem',
     status: problem.status,
     detail: problem.message,
     instance: `urn:uuid:${UUID.test(requestId) ? requestId : randomUUID()}`,
     ...(problem.errors === undefined ? {} : { errors: problem.errors }),
-  });
+  };
+  /** @type {import('../types/contract').ProblemMember[] | undefined} */
+  const members = request.app.locals['problemMembers'];
+  const text = JSON.stringify(members === undefined ? document : modelled(document, members));
   for (const [name, value] of Object.entries(problem.headers)) response.setHeader(name, value);
   response.statusCode = problem.status;
-  response.setHeader('Content-Type', 'application/problem+json');
+  response.setHeader('Content-Type', members === undefined ? 'application/problem+json' : 'application/json');
   response.setHeader('Content-Length', Buffer.byteLength(text));
   if (request.complete || !hasBody(request)) {
     response.end(text);
@@ -93,6 +97,28 @@ const sendProblem = (request, response, problem) => {
   if (request.method === 'HEAD') response.flushHeaders();
   else response.write(text);
   linger(request, () => response.end());
+};
+
+/**
+ * Returns the members of a problem document under the names, and in the objects, that the contract lists.
+ *
+ * @param {Record<string, unknown>} document
+ * @param {import('../types/contract').ProblemMember[]} members
+ */
+const modelled = (document, members) => {
+  const outermost = {};
+  for (const { path, from, value } of members) {
+    const content = from === undefined ? value : document[from];
+    if (content === undefined) continue;
+    /** @type {object} */
+    let within = outermost;
+    for (const name of path.slice(0, -1)) {
+      if (!Object.hasOwn(within, name)) put(within, name, {});
+      within = /** @type {Record<string, object>} */ (within)[name] ?? {};
+    }
+    put(within, path.at(-1) ?? '', content);
+  }
+  return outermost;
 };
 
 /**

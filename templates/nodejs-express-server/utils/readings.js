@@ -42,10 +42,11 @@ const mayBeObject = (reading) => reading.types.includes('object');
  * @returns {unknown}
  */
 const ofText = (text, reading) => {
-  const { types } = reading;
+  const { types, lenient } = reading;
   if (types.includes('boolean')) {
-    if (text === 'true') return true;
-    if (text === 'false') return false;
+    const word = lenient ? text.toLowerCase() : text;
+    if (word === 'true' || (lenient && word === '1')) return true;
+    if (word === 'false' || (lenient && word === '0')) return false;
   }
   const isInteger = types.includes('integer') && !types.includes('number');
   if (isInteger && isRounded(text)) {

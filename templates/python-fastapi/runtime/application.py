@@ -9,6 +9,7 @@ import pkgutil
 import time
 import uuid
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -26,7 +27,7 @@ from .context import Context, current, enter
 from .contract import Contract
 from .implementations import implementation_of
 from .paths import Paths
-from .problems import Problem, problem_of, respond
+from .problems import Documents, Problem, problem_of
 from .routes import ContractRoute, Endpoint, Operations
 from .security import Security
 from .settings import Settings
@@ -39,8 +40,8 @@ _FAILED = "Internal server error. The log has details under this request ID."
 class Entry:
     """The outermost middleware: request ID, log, and errors of the other middleware."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = Failures(app)
+    def __init__(self, app: ASGIApp, documents: Documents) -> None:
+        self._app = Failures(app, documents)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request."""
@@ -77,8 +78,9 @@ class Failures:
     their own exceptions.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, documents: Documents) -> None:
         self._app = app
+        self._documents = documents
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request."""
@@ -97,23 +99,22 @@ class Failures:
         except Exception as error:
             # If the response has started, only a broken connection can signal the error.
             if isinstance(error, HTTPException | RequestValidationError) and not has_started:
-                response = respond(problem_of(error), current().request_id)
+                response = self._documents.respond(problem_of(error), current().request_id)
             else:
                 log.exception("Request failed.", extra={"details": {"requestId": current().request_id}})
                 if has_started:
                     raise
-                response = await _failed(Request(scope, receive, send), error)
+                response = await self._failed(Request(scope, receive, send), error)
             await response(scope, receive, send)
 
-
-async def _failed(request: Request, error: Exception) -> Response:
-    """Return the response to an unexpected exception, for which the application may have a handler."""
-    handlers = request.app.exception_handlers
-    handler = handlers.get(500) or handlers.get(Exception)
-    if handler is None:
-        return respond(Problem(500, _FAILED), current().request_id)
-    response: Response = await implementations.run(handler, handler, request, error)
-    return response
+    async def _failed(self, request: Request, error: Exception) -> Response:
+        """Return the response to an unexpected exception, for which the application may have a handler."""
+        handlers = request.app.exception_handlers
+        handler = handlers.get(500) or handlers.get(Exception)
+        if handler is None:
+            return self._documents.respond(Problem(500, _FAILED), current().request_id)
+        response: Response = await implementations.run(handler, handler, request, error)
+        return response
 
 
 def _request_id(scope: Scope) -> str:
@@ -140,7 +141,7 @@ def _record(context: Context, method: str, path: str, status: int, started: floa
     log.handle(record)
 
 
-async def _problem(request: Request, error: Exception) -> Response:
+async def _problem(documents: Documents, request: Request, error: Exception) -> Response:
     """Respond to an exception of the contract, of routing or of an implementation with a problem document."""
     assert isinstance(error, HTTPException)
     problem = problem_of(error)
@@ -151,7 +152,7 @@ async def _problem(request: Request, error: Exception) -> Response:
     elif problem.detail == "Method Not Allowed" and allowed is not None:
         supported = ", ".join(sorted(allowed.split(", ")))
         problem.detail = f"{request.method} is not supported. This path supports {supported}."
-    return respond(problem, current().request_id)
+    return documents.respond(problem, current().request_id)
 
 
 def create(
@@ -173,6 +174,7 @@ def create(
     if base_path is None:
         base_path = os.environ.get("BASE_PATH", contract.base_path)
     base = base_path.rstrip("/")
+    documents = Documents(contract.problems)
     own = load(implementation)
     app = FastAPI(
         title=contract.title,
@@ -211,14 +213,14 @@ def create(
     # An operation with the path of a built-in endpoint takes precedence.
     app.router.routes.insert(0, Operations(Paths(contract, base), bound))
     pages.add(app, (package / "openapi.json").read_bytes(), base)
-    app.add_exception_handler(HTTPException, _problem)
+    app.add_exception_handler(HTTPException, partial(_problem, documents))
     # FastAPI's own would go before a handler for `Problem`.
     del app.exception_handlers[RequestValidationError]
-    app.add_middleware(Failures)
+    app.add_middleware(Failures, documents=documents)
     # Middleware that is added later wraps earlier middleware.
     if configure := getattr(own, "configure", None):
         configure(app)
-    app.add_middleware(Entry)
+    app.add_middleware(Entry, documents=documents)
     return app
 
 

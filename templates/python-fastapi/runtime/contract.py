@@ -181,6 +181,8 @@ class Reading:
     items: Reading | None
     properties: dict[str, Reading]
     additional: Reading | None
+    is_lenient: bool = False
+    """Whether 1 and 0, and `true` and `false` in any case, are booleans."""
 
     @classmethod
     def of(cls, said: dict[str, Any] | None) -> Reading | None:
@@ -189,7 +191,8 @@ class Reading:
             return None
         members = {name: reading for name, of in said.get("properties", {}).items() if (reading := cls.of(of))}
         types = said.get("types", ())
-        return cls(frozenset(types), cls.of(said.get("items")), members, cls.of(said.get("additional")))
+        items, additional = cls.of(said.get("items")), cls.of(said.get("additional"))
+        return cls(frozenset(types), items, members, additional, said.get("lenient", False))
 
     @property
     def is_array(self) -> bool:
@@ -296,6 +299,8 @@ class Contract:
         self.title: str = said["title"]
         self.version: str = said["version"]
         self.base_path: str = said["basePath"]
+        self.problems: list[dict[str, Any]] = said.get("problems", [])
+        """The members of error documents; none if they are problem documents."""
         self.security_schemes: dict[str, dict[str, Any]] = said.get("securitySchemes", {})
         operations = [self._operation(of) for of in said["operations"]]
         self.operations = {operation.id: operation for operation in operations}

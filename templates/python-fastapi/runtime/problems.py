@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
@@ -130,24 +130,43 @@ def pointer(path: Iterable[str | int]) -> str:
     return "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in path)
 
 
-def respond(problem: Problem, request_id: str) -> Response:
-    """Return the problem document."""
-    document: dict[str, Any] = {
-        "type": "about:blank",
-        "title": title(problem.status),
-        "status": problem.status,
-    }
-    if problem.detail is not None:
-        document["detail"] = problem.detail
-    document["instance"] = instance(request_id)
-    if problem.faults:
-        document["errors"] = [fault.members() for fault in problem.faults]
-    return Response(
-        to_json(document, fallback=str),
-        status_code=problem.status,
-        headers=problem.headers,
-        media_type="application/problem+json",
-    )
+class Documents:
+    """Writes error responses: as problem documents, or with the members that the contract lists."""
+
+    def __init__(self, members: Sequence[Mapping[str, Any]]) -> None:
+        self._members = members
+
+    def respond(self, problem: Problem, request_id: str) -> Response:
+        """Return the response of a problem."""
+        document: dict[str, Any] = {
+            "type": "about:blank",
+            "title": title(problem.status),
+            "status": problem.status,
+        }
+        if problem.detail is not None:
+            document["detail"] = problem.detail
+        document["instance"] = instance(request_id)
+        if problem.faults:
+            document["errors"] = [fault.members() for fault in problem.faults]
+        return Response(
+            to_json(self._modelled(document) if self._members else document, fallback=str),
+            status_code=problem.status,
+            headers=problem.headers,
+            media_type="application/json" if self._members else "application/problem+json",
+        )
+
+    def _modelled(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Return the members of a problem document under the names, and in the objects, that the contract lists."""
+        modelled: dict[str, Any] = {}
+        for member in self._members:
+            if "from" in member and member["from"] not in document:
+                continue
+            *outer, name = member["path"]
+            within = modelled
+            for step in outer:
+                within = within.setdefault(step, {})
+            within[name] = document[member["from"]] if "from" in member else member["value"]
+        return modelled
 
 
 def instance(request_id: str) -> str:

@@ -40,8 +40,12 @@ def plain(text: str) -> str:
 def scalar(text: str, reading: Reading) -> Any:
     """Convert a string to a value. A string that cannot be converted is kept, and validation reports it."""
     types = reading.types
-    if "boolean" in types and text in ("true", "false"):
-        return text == "true"
+    if "boolean" in types:
+        known = text.lower() if reading.is_lenient else text
+        if known in ("true", "false"):
+            return known == "true"
+        if reading.is_lenient and known in ("1", "0"):
+            return known == "1"
     if ("integer" in types or "number" in types) and len(text) < 1000 and _NUMBER.fullmatch(text):
         return json.loads(text)
     return text

@@ -21,7 +21,7 @@ async fn {% if request.status == 501 %}an_operation_is_not_implemented{% else %}
     {%- else %}
     assert_eq!(response.status(), StatusCode::BAD_REQUEST);
     {%- endif %}
-    assert_eq!(response.headers()["content-type"], "application/problem+json");
+    assert_eq!(response.headers()["content-type"], "{{ media_type }}");
 }
 {% endfor %}
 #[tokio::test]

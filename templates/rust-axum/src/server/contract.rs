@@ -26,6 +26,9 @@ pub struct Contract {
     pub base_path: String,
     #[serde(rename = "$defs", default)]
     pub definitions: Map<String, Value>,
+    /// The members of error documents; none if they are problem documents.
+    #[serde(default)]
+    pub problems: Vec<ProblemMember>,
     #[serde(default)]
     pub security_schemes: BTreeMap<String, SecurityScheme>,
     #[serde(default)]
@@ -68,6 +71,18 @@ impl Contract {
             parameters.chain(contents.flat_map(|content| [&mut content.schema, &mut content.items]))
         })
     }
+}
+
+/// A member of error documents.
+#[derive(Deserialize)]
+pub struct ProblemMember {
+    /// The names that lead to the member.
+    pub path: Vec<String>,
+    /// The member of the problem document that it has the value of.
+    pub from: Option<String>,
+    /// The value if it is always the same.
+    #[serde(default)]
+    pub value: Value,
 }
 
 #[derive(Deserialize)]

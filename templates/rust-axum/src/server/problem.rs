@@ -5,7 +5,9 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue};
 use axum::response::Response;
 use serde::Serialize;
+use serde_json::{Map, Value};
 
+use super::contract::{CONTRACT, ProblemMember};
 use crate::types::{Failure, Invalid};
 
 #[derive(Serialize)]
@@ -46,9 +48,29 @@ pub fn respond(failure: &Failure, request_id: &str) -> Response {
         instance: format!("urn:uuid:{}", if is_id { request_id.to_owned() } else { uuid::Uuid::new_v4().to_string() }),
         errors: &failure.errors,
     };
-    let body = serde_json::to_vec(&problem).unwrap_or_default();
-    let mut response = Response::new(Body::from(body));
+    let (media_type, body) = match CONTRACT.problems.as_slice() {
+        [] => ("application/problem+json", serde_json::to_vec(&problem)),
+        members => ("application/json", serde_json::to_vec(&modelled(&problem, members))),
+    };
+    let mut response = Response::new(Body::from(body.unwrap_or_default()));
     *response.status_mut() = failure.status;
-    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
     response
+}
+
+/// Returns the members of a problem document under the names, and in the objects, that the contract lists.
+fn modelled(problem: &Problem<'_>, members: &[ProblemMember]) -> Value {
+    let document = serde_json::to_value(problem).unwrap_or_default();
+    let mut modelled = Value::Object(Map::new());
+    for member in members {
+        let value = match &member.from {
+            Some(name) => document.get(name),
+            None => Some(&member.value),
+        };
+        if let Some(value) = value {
+            let place = member.path.iter().fold(&mut modelled, |within, name| &mut within[name.as_str()]);
+            *place = value.clone();
+        }
+    }
+    modelled
 }

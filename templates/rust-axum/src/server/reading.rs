@@ -17,6 +17,9 @@ pub struct Reading {
     #[serde(default)]
     pub properties: BTreeMap<String, Reading>,
     pub additional: Option<Box<Reading>>,
+    /// True if `1` and `0`, and `true` and `false` in any case, are booleans.
+    #[serde(default)]
+    pub lenient: bool,
 }
 
 /// How the characters of a string are encoded.
@@ -30,7 +33,8 @@ pub enum Escapes {
     Form,
 }
 
-static ANY: Reading = Reading { types: Vec::new(), items: None, properties: BTreeMap::new(), additional: None };
+static ANY: Reading =
+    Reading { types: Vec::new(), items: None, properties: BTreeMap::new(), additional: None, lenient: false };
 
 impl Reading {
     pub fn is(&self, name: &str) -> bool {
@@ -63,6 +67,13 @@ impl Reading {
     pub fn scalar(&self, text: &str) -> Value {
         if self.is("boolean") && (text == "true" || text == "false") {
             return Value::Bool(text == "true");
+        }
+        if self.lenient {
+            for (word, digit, value) in [("true", "1", true), ("false", "0", false)] {
+                if text.eq_ignore_ascii_case(word) || text == digit {
+                    return Value::Bool(value);
+                }
+            }
         }
         if self.is("integer") || self.is("number") {
             // A string that is not a number is kept, and validation reports it. Unlike in JSON, surrounding space is

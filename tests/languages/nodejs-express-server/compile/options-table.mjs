@@ -21,4 +21,6 @@ export const table = [
   { option: 'streamBodies', value: 'true', shows: /^config\.js$/ },
   { option: 'taggedUnions', value: 'false', probe: unions, shows: /^types\/models\.d\.ts$/ },
   { option: 'anyOf', value: 'merge', probe: unions, shows: /^types\/models\.d\.ts$/, bad: ['zzz', ''], names: ['union', 'merge'] },
+  { option: 'lenientBooleans', value: 'true', shows: /contract\.json$/ },
+  { option: 'problemModel', value: 'error.code=status', shows: /contract\.json$/, bad: ['code', 'code=stat', 'a=status a.b=title', '='] },
 ];

@@ -36,4 +36,6 @@ export const table = [
   { option: 'fastapiImplementationPackage', value: 'implementation', shows: /main\.py$/, bad },
   { option: 'useExternalImplementationPackage', value: 'true', shows: /main\.py$/ },
   { option: 'streamBodies', value: 'true', probe: binary, shows: /apis\/.*_api_base\.py$/ },
+  { option: 'lenientBooleans', value: 'true', shows: /contract\.json$/ },
+  { option: 'problemModel', value: 'error.code=status', shows: /contract\.json$/, bad: ['code', 'code=stat', 'a=status a.b=title', '='] },
 ];

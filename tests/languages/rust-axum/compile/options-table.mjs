@@ -19,4 +19,6 @@ export const table = [
   adds('disableValidator', 'true', 'src/server/settings.rs', 'validate: false'),
   adds('allowBlockingValidator', 'true', 'src/server/settings.rs', 'blocking_validation: usize::MAX'),
   adds('allowBlockingResponseSerialize', 'true', 'src/server/settings.rs', 'blocking_response: usize::MAX'),
+  adds('lenientBooleans', 'true', 'contract.json', '"lenient":true'),
+  adds('problemModel', 'error.code=status', 'contract.json', '"problems": [{"from":"status","path":["error","code"]}]', { bad: ['code', 'code=stat', 'a=status a.b=title', '='] }),
 ];

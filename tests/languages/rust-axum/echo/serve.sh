@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Serves a description by the axum server that is generated for it, on 127.0.0.1: with the echo as its implementation,
-# or as generated where STUB=1. SPECMINT names the binary.
+# or as generated where STUB=1. SPECMINT names the binary, CONFIG a configuration.
 #
 #   serve.sh <description> <port>
 set -euo pipefail
@@ -12,7 +12,7 @@ folder="$(mktemp -d "${TMPDIR:-/tmp}/specmint-rust-echo-XXXXXX")"
 trap 'rm -rf "$folder"' EXIT
 
 "$specmint" generate -i "$description" -g rust-axum -o "$folder" -p "packageName=echo_$name" \
-    -p disallowAdditionalPropertiesIfNotPresent=false >&2
+    -p disallowAdditionalPropertiesIfNotPresent=false ${CONFIG:+-c "$CONFIG"} >&2
 cp Cargo.lock "$folder/"
 if [ "${STUB:-}" != 1 ]; then
     node echo/implement.mjs "$folder" "echo_$name"
