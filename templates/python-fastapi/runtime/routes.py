@@ -202,7 +202,10 @@ class Operations(BaseRoute):
         return self.path or None
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Return a full match if the API description has the path, whether or not it has the method."""
+        """Return a full match for an operation, and a partial one for a path with other methods.
+
+        A route of the application itself may have such a method.
+        """
         if scope["type"] != "http":
             return Match.NONE, {}
         method = scope["method"]
@@ -214,7 +217,7 @@ class Operations(BaseRoute):
             return Match.NONE, {}
         entry = found[-1].entry(method)
         if entry is None:
-            return Match.FULL, {_FOUND: found}
+            return Match.PARTIAL, {_FOUND: found}
         operation, names = entry
         # Middleware outside of ours may ask, too.
         if (context := known()) is not None:

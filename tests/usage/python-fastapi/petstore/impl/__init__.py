@@ -74,6 +74,11 @@ def configure(app: FastAPI) -> None:
     async def on_error(request: Request, error: Exception) -> JSONResponse:
         return JSONResponse({"code": "INTERNAL", "request": current().request_id}, 500)
 
+    @app.get("/v1/pet")
+    async def names() -> list[str]:
+        """A method that the description does not have, at a path that it has."""
+        return ["Rex"]
+
     @app.get("/version")
     async def version(verbose: bool = False) -> dict[str, str]:
         return {"version": "1.0.0 (verbose)" if verbose else "1.0.0"}

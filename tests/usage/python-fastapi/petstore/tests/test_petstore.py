@@ -129,6 +129,7 @@ def test_exceptions_have_handlers(shop: TestClient) -> None:
     method = shop.patch("/pet")
     assert (method.status_code, method.json()) == (405, {"code": "METHOD"})
     assert method.headers["allow"] == "PUT, POST, OPTIONS"
+    assert (shop.get("/pet").json(), shop.options("/pet").status_code) == (["Rex"], 204)
     assert shop.get("/pet/x").json() == {"code": "INVALID", "at": [["path", "petId"]]}
     assert shop.post("/pet", json={"name": 1}).json()["at"] == [["body"], ["body", "name"]]
     assert shop.get("/pet/7", headers={"Authorization": ""}).json()["code"] == "PROBLEM"
