@@ -1,5 +1,3 @@
-"""{{ class }}."""
-
 from __future__ import annotations
 
 import json
@@ -9,8 +7,10 @@ from typing_extensions import Self
 
 
 {{ head }}
+{%- if let Some(doc) = doc %}
     {{ doc }}
-{% for value in values %}
+{% endif %}
+{%- for value in values %}
     {{ value }}
 {%- endfor %}
 

@@ -1,5 +1,3 @@
-"""{{ class }}."""
-
 {{ imports }}
 {%- if let Some(checked) = checked %}
 
@@ -15,8 +13,10 @@ else:
 
 
 {{ head }}
+{%- if let Some(doc) = doc %}
     {{ doc }}
-{% for member in members %}
+{% endif %}
+{%- for member in members %}
     {{ member }}
 {%- endfor %}
     {{ value }}
@@ -24,8 +24,6 @@ else:
 {%- for field in fields %}
     {{ field }}
 {%- endfor %}
-
-    model_config = ConfigDict(validate_assignment=True, protected_namespaces=())
 {%- if let Some(values) = values %}
     discriminator_value_class_map: dict[str, str] = {{ values }}
 {%- endif %}
@@ -42,24 +40,6 @@ else:
         """Choose the alternative that the value is of."""
         return choose(cls, v, info)
 
-    @classmethod
-    def from_dict(cls, obj: Any) -> Self:
-        """Read the value from parsed JSON."""
-        return super().from_dict(obj)
-
-    @classmethod
-    def from_json(cls, json_str: str) -> Self:
-        """Read the value from JSON."""
-        return super().from_json(json_str)
-
-    def to_json(self) -> str:
-        """Return the value as JSON."""
-        return super().to_json()
-
     {{ to_dict }}
         """Return the value as JSON has it, with dicts for models."""
         return self._as_dict()
-
-    def to_str(self) -> str:
-        """Return the value as indented text."""
-        return super().to_str()

@@ -4,7 +4,6 @@ use super::words::is_keyword;
 use crate::api::{Annotations, Model};
 use crate::code;
 use crate::emit::text::{cleaned, is_unseen};
-use crate::plan::names::Ident;
 
 pub use crate::emit::text::Code;
 
@@ -50,14 +49,13 @@ pub fn dotted(text: &str) -> Option<Code> {
     text.split('.').all(is_name).then(|| Code::encoded(text))
 }
 
-/// The docstring of a model's class or type alias.
-pub fn model_doc(model: &Model<'_>, class: &Ident, indent: &'static str) -> Code {
+/// The docstring of a model's class or type alias; none if the description says nothing of it.
+pub fn model_doc(model: &Model<'_>, indent: &'static str) -> Option<Code> {
     let text = model.description.unwrap_or_default();
     let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
     let docs = Annotations::of(model.node).external_docs();
     let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
-    let doc = docstring(&format!("{text}{docs}{deprecated}"), indent);
-    doc.unwrap_or_else(|| code!("\"\"\"The model {}.\"\"\"", class))
+    docstring(&format!("{text}{docs}{deprecated}"), indent)
 }
 
 /// A docstring with its quotes, indented after its first line; none for empty text.

@@ -5,7 +5,7 @@ use askama::Template;
 use super::client::Client;
 use super::names::{Group, NamedOperation};
 use super::request;
-use super::types::{Place, Types};
+use super::types::{Listed, Place, Types};
 use crate::api::Type;
 use crate::emit::layout::{Break, Layout};
 use crate::emit::text::Code;
@@ -67,6 +67,7 @@ impl Client<'_> {
     /// The module of a class of operations.
     pub fn operations(&self, group: &Group<'_, '_>) -> String {
         let mut types = self.types(Place::Checked);
+        types.listed = Listed::Suggested;
         let imports = &mut types.imports;
         imports.name("__future__", "annotations");
         for name in ["Annotated", "Any"] {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::client::Client;
 use super::discriminators::{DEFAULT_CHOICE, DISCRIMINATOR};
-use super::types::{Place, Types, enum_base, reference_name};
+use super::types::{Listed, Place, Types, enum_base, reference_name};
 use crate::api::{AdditionalProperties, Discriminator, Enum, ModelId, Object, Property, Type};
 use crate::emit::layout::{Break, Layout};
 use crate::emit::text::Code;
@@ -27,21 +27,19 @@ use crate::{code, layout};
 
 views! {
     "python/model.py" => struct ClassView {
-        title: Code,
         head: Code,
         imports: Code,
         /// Imports of models, for the type checker only.
         checked: Option<Code>,
         /// Their replacements at run time.
         references: Vec<Code>,
-        doc: Code,
+        doc: Option<Code>,
         fields: Vec<Code>,
         facts: Vec<Code>,
         checks: Vec<CheckView>,
     }
-    "python/enum.py" => struct EnumView<'m> { class: &'m Ident, head: Code, doc: Code, values: Vec<Code> }
-    "python/union.py" => struct UnionView<'m> {
-        class: &'m Ident,
+    "python/enum.py" => struct EnumView { head: Code, doc: Option<Code>, values: Vec<Code> }
+    "python/union.py" => struct UnionView {
         head: Code,
         imports: Code,
         checked: Option<Code>,
@@ -50,7 +48,7 @@ views! {
         constant: Code,
         /// The same as a class member.
         set: Code,
-        doc: Code,
+        doc: Option<Code>,
         any: bool,
         members: Vec<Code>,
         fields: Vec<Code>,
@@ -97,29 +95,22 @@ impl<'a> Client<'a> {
         kept.filter_map(|id| existing::kept(self.api, id)).collect()
     }
 
-    fn doc(&self, id: ModelId) -> Code {
-        model_doc(self.api.model(id), &self.names.model(id).class, "    ")
+    fn doc(&self, id: ModelId) -> Option<Code> {
+        model_doc(self.api.model(id), "    ")
     }
 
-    fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
+    fn enumeration(&self, id: ModelId, values: &Enum<'_>) -> EnumView {
         let names = self.names.model(id);
         let bases = enum_base(values.kind(Some(self.api.model(id).node))).into_iter().chain(["Enum"]).map(Code::fixed);
         let head = class_line(&names.class, bases.collect());
-        EnumView {
-            class: &names.class,
-            head,
-            doc: self.doc(id),
-            values: names.constants.iter().map(constant).collect(),
-        }
+        EnumView { head, doc: self.doc(id), values: names.constants.iter().map(constant).collect() }
     }
 
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>) -> ClassView {
         let names = self.names.model(id);
         let mut types = self.types(Place::Checked);
         types.imports.name("__future__", "annotations");
-        types.imports.name("typing", "Any");
-        types.imports.name("typing_extensions", "Self");
-        types.imports.name("pydantic", "ConfigDict");
+        types.listed = Listed::Checked;
         types.hidden = idents(&names.fields).map(Ident::to_string).collect_small();
         let parent = self.parent(id, object);
         let mut facts = Vec::new();
@@ -200,9 +191,8 @@ impl<'a> Client<'a> {
             }
         };
         let (imports, checked, references) = self.imports(id, types.imports);
-        let (class, doc) = (&names.class, self.doc(id));
-        let head = class_line(class, vec![base]);
-        ClassView { title: Code::from(class), head, imports, checked, references, doc, fields, facts, checks }
+        let head = class_line(&names.class, vec![base]);
+        ClassView { head, imports, checked, references, doc: self.doc(id), fields, facts, checks }
     }
 
     /// The imports of a module, those of models, and the replacements of these at run time.
@@ -255,15 +245,14 @@ impl<'a> Client<'a> {
         member(line, docstring(&format!("{text}{deprecated}"), "    "))
     }
 
-    fn union<'m>(&'m self, id: ModelId, of: &Alternatives<'_, '_>) -> UnionView<'m> {
+    fn union(&self, id: ModelId, of: &Alternatives<'_, '_>) -> UnionView {
         let names = self.names.model(id);
         let mut types = self.types(Place::Checked);
         types.imports.name("__future__", "annotations");
-        for name in ["ConfigDict", "ValidationInfo", "field_validator"] {
+        for name in ["ValidationInfo", "field_validator"] {
             types.imports.name("pydantic", name);
         }
         types.imports.name("typing", "Any");
-        types.imports.name("typing_extensions", "Self");
         types.imports.name("..unions", "BaseModel");
         types.imports.name("..unions", "choose");
         let mut trees = Vec::new();
@@ -308,7 +297,6 @@ impl<'a> Client<'a> {
         let to_dict = to_dict_line(&result);
         let (imports, checked, references) = self.imports(id, types.imports);
         UnionView {
-            class: &names.class,
             head: class_line(&names.class, vec![Code::fixed("BaseModel")]),
             imports,
             checked,
@@ -389,6 +377,10 @@ fn default(property: &Property<'_>, types: &Types<'_>) -> Option<(&'static str, 
 /// The check of a field without a class: the listed values, or a pattern.
 fn check(property: &Field<'_, '_>, methods: &mut Scope, types: &mut Types<'_>) -> Option<CheckView> {
     let (about, suffix, function, value) = match listed(&property.ty) {
+        // A `Literal` is checked by itself.
+        Some((values, _)) if types.literals(property.ty.item().unwrap_or(&property.ty), values).is_some() => {
+            return None;
+        }
         Some((values, is_list)) => {
             let all = tuple_of(values)?;
             // The message lists the values, unless there are many.
@@ -412,6 +404,7 @@ fn check(property: &Field<'_, '_>, methods: &mut Scope, types: &mut Types<'_>) -
     for name in ["ValidationInfo", "field_validator"] {
         types.imports.name("pydantic", name);
     }
+    types.imports.name("typing", "Any");
     types.imports.name(if function == "match" { "..patterns" } else { "..fields" }, function);
     let check = methods.take(format!("{}_validate_{suffix}", property.ident));
     let parameters = "cls, value: Any, info: ValidationInfo";

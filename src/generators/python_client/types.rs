@@ -4,14 +4,15 @@ use std::collections::BTreeSet;
 
 use super::names::Names;
 use super::options::{Number, Options};
-use crate::api::{Api, ModelId, Tuple, Type};
+use crate::api::{Api, Enum, ModelId, Tuple, Type};
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::python::expression::Expression;
 use crate::generators::python::imports::Imports;
 use crate::generators::python::tree::Tree;
-use crate::generators::python::values::{bounds, class_of};
+use crate::generators::python::values::{bounds, class_of, literal};
 use crate::plan::types::{Kind, TextFormat};
+use crate::spec::{Node, NodeKind};
 
 /// The use of a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +23,17 @@ pub enum Place {
     File,
     /// The result of a method.
     Result,
+}
+
+/// The form of an inline enumeration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Listed {
+    /// The type of its values.
+    Plain,
+    /// Its values for type checkers; at run time, any value of their type is accepted, as in the reference.
+    Suggested,
+    /// Its values, also at run time, where responses may have others.
+    Checked,
 }
 
 /// The base of an enumeration's class; none if its values have several types.
@@ -48,13 +60,24 @@ pub struct Types<'a> {
     pub imports: Imports,
     /// Names that the fields of the class hide.
     pub hidden: BTreeSet<String>,
+    /// The annotation of an inline enumeration.
+    pub listed: Listed,
     /// Aliases being written: a nested occurrence becomes any value.
     open: Vec<ModelId>,
 }
 
 impl<'a> Types<'a> {
     pub fn new(api: &'a Api<'a>, options: &'a Options, names: &'a Names<'a, 'a>, place: Place) -> Self {
-        Self { api, options, names, place, imports: Imports::default(), hidden: BTreeSet::new(), open: Vec::new() }
+        Self {
+            api,
+            options,
+            names,
+            place,
+            imports: Imports::default(),
+            hidden: BTreeSet::new(),
+            listed: Listed::Plain,
+            open: Vec::new(),
+        }
     }
 
     /// The type at a place of use, with the constraints of its schema.
@@ -117,7 +140,10 @@ impl<'a> Types<'a> {
             Kind::Tuple(Tuple { rest: None, .. }) => Tree::Of("list", vec![self.any()]),
             Kind::Tuple(tuple) => Tree::Of("list", vec![self.any_of(tuple.items.iter().chain(tuple.rest.as_deref()))]),
             Kind::Map(map) => self.dict(Some(&map.values)),
-            Kind::Enum(values) => self.enumeration(ty.kind_of_values(values)),
+            Kind::Enum(values) => match self.literals(ty, values) {
+                Some(literals) => self.annotated_literals(literals),
+                None => self.enumeration(ty.kind_of_values(values)),
+            },
             Kind::Model(id) => self.model(id),
             Kind::Union(members) => self.any_of(members),
         }
@@ -165,7 +191,32 @@ impl<'a> Types<'a> {
         Tree::name(name)
     }
 
-    /// An inline enumeration has the type of its values, as in the reference.
+    /// `"available", "sold"`: the values of an inline enumeration that is written as a `Literal`. Such values are strings,
+    /// integers or booleans.
+    pub fn literals(&self, ty: &Type<'_>, values: &Enum<'_>) -> Option<Vec<Code>> {
+        if self.listed == Listed::Plain || self.place == Place::Result || values.values.is_empty() {
+            return None;
+        }
+        let is_literal: fn(Node<'_>) -> bool = match value_type(ty.kind_of_values(values)) {
+            "str" => |node| node.kind() == NodeKind::String,
+            "bool" => |node| node.kind() == NodeKind::Bool,
+            "int" => |node| node.number().is_some_and(|number| number.parse::<i64>().is_ok()),
+            _ => return None,
+        };
+        values.values.iter().map(|value| literal(value.node).filter(|_| is_literal(value.node))).collect()
+    }
+
+    fn annotated_literals(&mut self, literals: Vec<Code>) -> Tree {
+        for name in ["Annotated", "Literal"] {
+            self.imports.name("typing", name);
+        }
+        let marker = if self.listed == Listed::Checked { "LISTED" } else { "SUGGESTED" };
+        self.imports.name("..fields", marker);
+        let literals = Tree::Of("Literal", literals.into_iter().map(Tree::Leaf).collect());
+        Tree::Of("Annotated", vec![literals, Tree::name(marker)])
+    }
+
+    /// The type of an enumeration's values.
     fn enumeration(&mut self, kind: Kind<'_, '_>) -> Tree {
         match value_type(kind) {
             "str" => self.scalar("StrictStr", "str"),

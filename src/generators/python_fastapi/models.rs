@@ -98,7 +98,8 @@ impl Server<'_> {
     }
 
     fn doc(&self, id: ModelId, indent: &'static str) -> Code {
-        model_doc(self.api.model(id), &self.names.model(id).class, indent)
+        let doc = model_doc(self.api.model(id), indent);
+        doc.unwrap_or_else(|| code!("\"\"\"The model {}.\"\"\"", self.names.model(id).class))
     }
 
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>, mut types: Types<'m>) -> ClassView<'m> {

@@ -30,7 +30,7 @@ pub(super) static STANDARD: ProblemModel = ProblemModel(Vec::new());
 /// The value of a member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Content {
-    /// That of a member of the problem document; if it has none, the member is omitted.
+    /// The value of a member of the problem document; if it has none, the member is omitted.
     From(&'static str),
     /// A string, number, boolean or null.
     Fixed(Value),

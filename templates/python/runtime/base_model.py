@@ -251,10 +251,11 @@ class BaseModel(Root):
         return cls.from_dict(loads(json_str))
 
     @classmethod
-    def from_dict(cls, obj: dict[str, Any] | None) -> Self | None:
-        """Read an object with JSON names. None is returned for None."""
-        if obj is None:
-            return None
+    def from_dict(cls, obj: dict[str, Any]) -> Self:
+        """Read an object with JSON names."""
+        if cast(object, obj) is None:
+            # Programs for the reference may pass None; if the type said so, no result could be used without a check.
+            return cast(Self, None)
         validate: Callable[..., Self] = validator_of(cls).validate_python
         try:
             return validate(obj, context=Reading(), by_alias=True, by_name=False)

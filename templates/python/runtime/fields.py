@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from pydantic.json_schema import JsonSchemaValue
 
 __all__ = [
+    "LISTED",
+    "SUGGESTED",
     "Reading",
     "StrictBool",
     "StrictBytes",
@@ -218,6 +220,41 @@ def _enum_reader(cls: type[Enum]) -> Callable[[Any, Any], Any]:
         raise PydanticCustomError("enum", "Input should be {expected}", {"expected": expected})
 
     return read
+
+
+_NAMES: Final[dict[Any, Literal["bool", "int", "str"]]] = {bool: "bool", int: "int", str: "str"}
+
+
+class _Literals:
+    """Tells Pydantic to read the values of a Literal strictly, and whether others are accepted."""
+
+    __slots__ = ("_is_open",)
+
+    def __init__(self, *, is_open: bool) -> None:
+        self._is_open = is_open
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        allowed = get_args(source)
+        kind: type = allowed[0].__class__
+        schema = handler.generate_schema(_RESULTS[kind])
+        if not self._is_open:
+
+            def check(value: Any, info: ValidationInfo) -> Any:
+                return value if value in allowed else unlisted(value, info, allowed)
+
+            schema = core_schema.with_info_after_validator_function(check, schema)
+        # Pydantic describes types by the schema for JSON text.
+        return core_schema.json_or_python_schema(
+            core_schema.literal_schema(list(allowed)),
+            schema,
+            serialization=core_schema.simple_ser_schema(_NAMES[kind]),
+        )
+
+
+#: Marks a Literal of which responses may have other values, too.
+LISTED: Final = _Literals(is_open=False)
+#: Marks a Literal of which any other value is accepted when the program runs.
+SUGGESTED: Final = _Literals(is_open=True)
 
 
 # References

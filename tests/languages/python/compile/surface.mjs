@@ -17,6 +17,16 @@ const beside = /^(setup\.(py|cfg)|tox\.ini|git_push\.sh|\.travis\.yml|\.gitlab-c
 // Schemas that are one with another, or with free-form objects, have no class; two tags that give one name share a class.
 const merged = /(BatchPayloadsInner\.md|batch_payloads_inner\.py|TemplateSignerInputAllOfValidation\.md|template_signer_input_all_of_validation\.py|NoContent0Api\.md|no_content0_api\.py)$/;
 
+/** The type of an enumeration's values, as the reference has it, of which only the validator of a field knows them. */
+function withoutLiterals(declared) {
+  const literal = /Literal\[((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^\]'"])*)\]/g;
+  const kind = (values) => (/^['"]/.test(values) ? 'str' : /^(True|False)/.test(values) ? 'bool' : 'int');
+  const [[, values]] = [...declared.type.matchAll(literal)];
+  const validated = (declared.validated ?? declared.type).replace(literal, (_, of) => `${kind(of)}(strict=True)`);
+  const checks = declared.kind === 'field' ? { checks: [`one of ${values}`] } : {};
+  return { ...declared, type: declared.type.replace(literal, (_, of) => kind(of)), validated, ...checks };
+}
+
 /**
  * A field with a name of JSON is the same with `alias`, but then type checkers want that name in the constructor, of which programs and
  * the pages of both write the field's. Wrappers read values that are no objects, too: in the reference's, only the checker refuses them.
@@ -35,11 +45,42 @@ function accepted(surface) {
   });
 }
 
+/**
+ * The surface as it is compared. An unnamed enumeration has the type of its values. Each model has what it inherits: the reference repeats
+ * these methods and the settings of Pydantic in each of its models. When a class is built makes no difference to programs, and wrappers,
+ * which have one value, have no names. `from_dict` of a model returns None for None, as the reference's does; its type leaves that out,
+ * since the result of an object would have to be checked everywhere.
+ */
+function asCompared(surface) {
+  const all = JSON.parse(surface);
+  const named = (file, name) => Object.entries(all.files).find(([path]) => path.endsWith(`/${file}.py`))[1].find((each) => each.kind === 'class' && each.name === name);
+  const root = named('base_model', 'Root').members;
+  const inherited = (members) => [...new Map([...root, ...members].filter(({ name }) => !name.startsWith('_')).map((member) => [member.name, member])).values()];
+  const [ofModels, ofWrappers] = [named('base_model', 'BaseModel'), named('unions', 'BaseModel')].map(({ members }) => inherited(members));
+  for (const [path, declarations] of Object.entries(all.files)) {
+    for (const { members } of path.includes('/models/') ? declarations.filter((each) => each.kind === 'class') : []) {
+      const isWrapper = members.some(({ name }) => name === 'actual_instance');
+      const from = (isWrapper ? ofWrappers : ofModels).filter(({ name }) => !members.some((member) => member.name === name));
+      members.push(...from.map((member) => {
+        if (member.name === 'from_dict' && !isWrapper) return { ...member, parameters: [{ name: 'obj', type: 'dict[str, Any] | None' }], returns: 'Self | None' };
+        if (member.config === undefined) return member;
+        const { defer_build: _when, validate_by_alias, validate_by_name, ...config } = member.config;
+        return { ...member, config: isWrapper ? config : { ...config, validate_by_alias, validate_by_name } };
+      }));
+    }
+  }
+  const plain = (value) => (value?.type?.includes?.('Literal[') ? withoutLiterals(value) : value);
+  for (const path of Object.keys(all.files).filter((each) => /\/(models|api)\//.test(each))) {
+    all.files[path] = JSON.parse(JSON.stringify(all.files[path]), (_, value) => plain(value));
+  }
+  return JSON.stringify(all);
+}
+
 surfaceTests({
   goals,
   generate: (file) => generate(file),
   language: 'python',
-  extract: extractor('python'),
+  extract: (folder) => asCompared(extractor('python')(folder)),
   accepted,
   explained: (name, file) => beside.test(file) || merged.test(file),
 });

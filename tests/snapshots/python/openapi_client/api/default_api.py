@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
 
 from .. import operation as _operation
 from ..api_client import ApiClient
 from ..api_response import ApiResponse
-from ..fields import StrictFloat, StrictInt, StrictStr
+from ..fields import SUGGESTED, StrictFloat, StrictInt, StrictStr
 from ..uploads import Upload
 from ..validation import validate_call
 
@@ -118,7 +118,7 @@ class DefaultApi:
         photo: Upload,
         more: list[Upload] | None = None,
         place: Point | None = None,
-        light: StrictStr | None = None,
+        light: Annotated[Literal["sun", "shade"], SUGGESTED] | None = None,
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
         | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
         | None = None,
@@ -139,7 +139,7 @@ class DefaultApi:
         photo: Upload,
         more: list[Upload] | None = None,
         place: Point | None = None,
-        light: StrictStr | None = None,
+        light: Annotated[Literal["sun", "shade"], SUGGESTED] | None = None,
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
         | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
         | None = None,
@@ -158,7 +158,7 @@ class DefaultApi:
         photo: Upload,
         more: list[Upload] | None = None,
         place: Point | None = None,
-        light: StrictStr | None = None,
+        light: Annotated[Literal["sun", "shade"], SUGGESTED] | None = None,
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
         | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
         | None = None,

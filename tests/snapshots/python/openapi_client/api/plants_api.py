@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
 
 from .. import operation as _operation
 from ..api_client import ApiClient
 from ..api_response import ApiResponse
-from ..fields import StrictFloat, StrictInt, StrictStr
+from ..fields import SUGGESTED, StrictFloat, StrictInt, StrictStr
 from ..validation import validate_call
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class PlantsApi:
     def list_plants(
         self,
         kind: Kind | None = None,
-        sort_by: StrictStr | None = None,
+        sort_by: Annotated[Literal["name", "-age"], SUGGESTED] | None = None,
         ids: list[StrictInt] | None = None,
         near: Point | None = None,
         x_trace: StrictStr | None = None,
@@ -87,7 +87,7 @@ class PlantsApi:
     def list_plants_with_http_info(
         self,
         kind: Kind | None = None,
-        sort_by: StrictStr | None = None,
+        sort_by: Annotated[Literal["name", "-age"], SUGGESTED] | None = None,
         ids: list[StrictInt] | None = None,
         near: Point | None = None,
         x_trace: StrictStr | None = None,
@@ -107,7 +107,7 @@ class PlantsApi:
     def list_plants_without_preload_content(
         self,
         kind: Kind | None = None,
-        sort_by: StrictStr | None = None,
+        sort_by: Annotated[Literal["name", "-age"], SUGGESTED] | None = None,
         ids: list[StrictInt] | None = None,
         near: Point | None = None,
         x_trace: StrictStr | None = None,

@@ -1,15 +1,10 @@
-"""Flower."""
-
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Any, ClassVar
-
-from pydantic import ConfigDict, ValidationInfo, field_validator
-from typing_extensions import Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from ..base_model import BaseModel
-from ..fields import StrictInt, StrictStr, reference, unlisted
+from ..fields import LISTED, StrictInt, StrictStr, reference
 
 if TYPE_CHECKING:
     from .kind import Kind
@@ -20,8 +15,6 @@ else:
 
 
 class Flower(BaseModel):
-    """The model Flower."""
-
     type: StrictStr
     id: StrictInt | None = None
     """(read-only; format: int64)"""
@@ -31,51 +24,9 @@ class Flower(BaseModel):
     planted: date | None = None
     """(format: date)"""
     parent: Plant | None = None
-    colours: list[StrictStr]
+    colours: list[Annotated[Literal["red", "blue"], LISTED]]
     size: list[Any] | None = None
     notes: dict[str, StrictStr] | None = None
-    petals: StrictInt | None = None
-
-    model_config = ConfigDict(
-        validate_by_name=True, validate_by_alias=True, validate_assignment=True, protected_namespaces=()
-    )
+    petals: Annotated[Literal[5, 8], LISTED] | None = None
     _NULLABLE: ClassVar[frozenset[str]] = frozenset({"parent"})
     _READ_ONLY: ClassVar[frozenset[str]] = frozenset({"id"})
-
-    @field_validator("colours")
-    @classmethod
-    def colours_validate_enum(cls, value: Any, info: ValidationInfo) -> Any:
-        """Accept the values that the description lists; a response may have others."""
-        if value is None or all(item in ("red", "blue") for item in value):
-            return value
-        return unlisted(value, info, ("red", "blue"))
-
-    @field_validator("petals")
-    @classmethod
-    def petals_validate_enum(cls, value: Any, info: ValidationInfo) -> Any:
-        """Accept the values that the description lists; a response may have others."""
-        if value is None or value in (5, 8):
-            return value
-        return unlisted(value, info, (5, 8))
-
-    def to_str(self) -> str:
-        """Return the model as indented text."""
-        return super().to_str()
-
-    def to_json(self) -> str:
-        """Return the model as JSON."""
-        return super().to_json()
-
-    @classmethod
-    def from_json(cls, json_str: str) -> Self | None:
-        """Read the model from JSON."""
-        return super().from_json(json_str)
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the model as a dict, with the names of JSON; what was not set is omitted."""
-        return super().to_dict()
-
-    @classmethod
-    def from_dict(cls, obj: dict[str, Any] | None) -> Self | None:
-        """Read the model from a dict with the names of JSON."""
-        return super().from_dict(obj)

@@ -1,5 +1,3 @@
-"""Kind."""
-
 from __future__ import annotations
 
 import json

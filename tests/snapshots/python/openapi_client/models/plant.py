@@ -1,11 +1,8 @@
-"""Plant."""
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from pydantic import ConfigDict, ValidationInfo, field_validator
-from typing_extensions import Self
+from pydantic import ValidationInfo, field_validator
 
 from ..fields import reference
 from ..unions import BaseModel, choose
@@ -27,8 +24,6 @@ class Plant(BaseModel):
     oneof_schema_2_validator: Flower | None = None
     actual_instance: Tree | Flower | None = None
     one_of_schemas: set[str] = {"Flower", "Tree"}
-
-    model_config = ConfigDict(validate_assignment=True, protected_namespaces=())
     discriminator_value_class_map: dict[str, str] = {}
     _DISCRIMINATOR: ClassVar[tuple[str, dict[str, tuple[str, str]]] | None] = (
         "type",
@@ -44,24 +39,6 @@ class Plant(BaseModel):
         """Choose the alternative that the value is of."""
         return choose(cls, v, info)
 
-    @classmethod
-    def from_dict(cls, obj: Any) -> Self:
-        """Read the value from parsed JSON."""
-        return super().from_dict(obj)
-
-    @classmethod
-    def from_json(cls, json_str: str) -> Self:
-        """Read the value from JSON."""
-        return super().from_json(json_str)
-
-    def to_json(self) -> str:
-        """Return the value as JSON."""
-        return super().to_json()
-
     def to_dict(self) -> dict[str, Any] | Tree | Flower | None:
         """Return the value as JSON has it, with dicts for models."""
         return self._as_dict()
-
-    def to_str(self) -> str:
-        """Return the value as indented text."""
-        return super().to_str()
