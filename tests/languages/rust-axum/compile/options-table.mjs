@@ -11,6 +11,11 @@ const adds = (option, value, file, text, more = {}) => ({
   },
 });
 
+const flag = {
+  openapi: '3.0.3', info: { title: 'flag', version: '1' },
+  paths: { '/x': { get: { operationId: 'getX', parameters: [{ name: 'flag', in: 'query', schema: { type: 'boolean' } }], responses: { 204: { description: 'd' } } } } },
+};
+
 export const table = [
   adds('disallowAdditionalPropertiesIfNotPresent', 'false', 'src/models/tree.rs', 'pub additional_properties: BTreeMap<String, serde_json::Value>'),
   adds('packageName', 'garden_server', 'Cargo.toml', 'name = "garden_server"', { bad: ['Garden', 'std', 'a"b', 'type'] }),
@@ -19,6 +24,6 @@ export const table = [
   adds('disableValidator', 'true', 'src/server/settings.rs', 'validate: false'),
   adds('allowBlockingValidator', 'true', 'src/server/settings.rs', 'blocking_validation: usize::MAX'),
   adds('allowBlockingResponseSerialize', 'true', 'src/server/settings.rs', 'blocking_response: usize::MAX'),
-  adds('lenientBooleans', 'true', 'contract.json', '"lenient":true'),
+  adds('lenientBooleans', 'true', 'contract.json', '"lenient":true', { probe: flag }),
   adds('problemModel', 'error.code=status', 'contract.json', '"problems": [{"from":"status","path":["error","code"]}]', { bad: ['code', 'code=stat', 'a=status a.b=title', '='] }),
 ];
