@@ -4,6 +4,8 @@
 use std::fmt::Display;
 
 use super::{Gap, Step, gap};
+use crate::emit::text::Code;
+use crate::plan::contract::{ProblemModel, printable};
 use crate::spec::Feature;
 
 const NO_XML: &str = "XML is neither parsed nor generated; if there are other media types, it is rejected; if it is \
@@ -23,6 +25,11 @@ pub const GAPS: &[Gap] = &[
         "the path of the first server is used with the default values; set `BASE_PATH` to change it",
     ),
 ];
+
+/// A document of the model of errors, for READMEs; `None` if errors are problem documents.
+pub fn error_example(model: &ProblemModel) -> Option<Code> {
+    model.example().map(|document| Code::encoded(printable(document.to_string())))
+}
 
 /// The step that checks that a server responds.
 pub fn call(port: impl Display) -> Step {

@@ -18,7 +18,8 @@ function isProblem(answer, status) {
     assert.equal(answer.status, status, answer.text);
     assert.match(answer.headers['content-type'], /^application\/problem\+json/);
     assert.equal(answer.json.status, status);
-    for (const member of ['type', 'title', 'detail', 'instance']) assert.equal(typeof answer.json[member], 'string', `${member} of ${answer.text}`);
+    assert.equal(answer.json.title.toLowerCase(), http.STATUS_CODES[status].toLowerCase());
+    for (const member of ['type', 'detail', 'instance']) assert.equal(typeof answer.json[member], 'string', `${member} of ${answer.text}`);
     assert.ok(answer.headers['x-request-id'], 'no X-Request-Id');
     const errors = answer.json.errors ?? [];
     errors.forEach((error) => assert.ok(error.message.length > 3, `no message in ${answer.text}`));
@@ -415,6 +416,11 @@ for (const framework of frameworks) {
             assert.match((await call('GET', '/items/mine')).headers['x-request-id'], uuid);
             assert.match((await call('GET', '/items/mine', { headers: { 'x-request-id': 'x'.repeat(200) } })).headers['x-request-id'], uuid);
             assert.match((await call('GET', '/items/mine', { headers: { 'x-request-id': 'a b' } })).headers['x-request-id'], uuid);
+            // A problem names it as a URI reference.
+            const id = crypto.randomUUID();
+            for (const [name, instance] of [[id, `urn:uuid:${id}`], ['a<1>/b', '#a%3C1%3E%2Fb']]) {
+                assert.equal((await call('GET', '/none', { headers: { 'x-request-id': name } })).json.instance, instance);
+            }
         });
 
         test('each request is a line of JSON in the log', async () => {
@@ -541,7 +547,8 @@ for (const framework of frameworks) {
             }
             // JSON has booleans of its own.
             isError(await ask(server, 'POST', '/items', json({ active: 1 })), 400);
-            for (const [method, target, status] of [['GET', '/none', 404], ['DELETE', '/items', 405]]) {
+            // The description has a path of a built-in endpoint, with another method.
+            for (const [method, target, status] of [['GET', '/none', 404], ['DELETE', '/items', 405], ['GET', '/healthz', 405]]) {
                 assert.equal(isError(await ask(server, method, target), status).fields, undefined);
             }
         } finally {

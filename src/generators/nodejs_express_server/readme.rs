@@ -10,6 +10,7 @@ use crate::emit::text::word;
 use crate::generators::docs::readme::{self, named};
 use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::docs::{code, line};
+use crate::generators::servers::error_example;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::Code;
 use crate::generators::typescript::types::Types;
@@ -25,8 +26,9 @@ pub struct Readme {
     version: Code,
     about: Vec<Code>,
     port: Port,
-    /// True if errors are problem documents (RFC 9457).
-    problem_documents: bool,
+    /// A document of the API's own model of errors; `None` if errors are problem documents (RFC 9457).
+    error_example: Option<Code>,
+    lenient_booleans: bool,
     base_path: Code,
     /// The base path as the cell of a table.
     base_path_code: Code,
@@ -60,7 +62,8 @@ pub fn view(server: &Server<'_>) -> Readme {
     let shown = example(server);
     let base_path = base_path(server.api);
     Readme {
-        problem_documents: server.options.problem_model.is_standard(),
+        error_example: error_example(&server.options.problem_model),
+        lenient_booleans: server.options.lenient_booleans,
         title: line(info.title),
         api: named(info.title),
         version: line(info.version),

@@ -17,6 +17,7 @@ use crate::generators::docs::{line, rows};
 use crate::generators::python::imports::Imports;
 use crate::generators::python::text::Code;
 use crate::generators::python::tree::{Naming, Tree};
+use crate::generators::servers::error_example;
 use crate::plan::contract::base_path;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::named::Scheme;
@@ -38,8 +39,9 @@ pub struct Readme {
     named: Code,
     version: Code,
     about: Vec<Code>,
-    /// True if errors are problem documents (RFC 9457).
-    problem_documents: bool,
+    /// A document of the API's own model of errors; `None` if errors are problem documents (RFC 9457).
+    error_example: Option<Code>,
+    lenient_booleans: bool,
     base_path: Code,
     /// The same as the default in a table.
     base_path_default: Code,
@@ -105,7 +107,8 @@ pub fn readme(server: &Server<'_>) -> Readme {
         implementation,
         external,
         streams: options.stream_bodies,
-        problem_documents: options.problem_model.is_standard(),
+        error_example: error_example(&options.problem_model),
+        lenient_booleans: options.lenient_booleans,
         title: line(info.title),
         named: named(info.title),
         version: line(info.version),

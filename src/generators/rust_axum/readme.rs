@@ -15,6 +15,7 @@ use crate::emit::text::word;
 use crate::generators::docs::readme::{self, echoes, named};
 use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::docs::{code as code_span, line};
+use crate::generators::servers::error_example;
 use crate::plan::contract::base_path;
 use crate::plan::credentials::CredentialKind;
 use crate::plan::named::Scheme;
@@ -31,8 +32,9 @@ pub struct Readme<'v> {
     version: Code,
     /// The name of the crate.
     name: Code,
-    /// True if errors are problem documents (RFC 9457).
-    problem_documents: bool,
+    /// A document of the API's own model of errors; `None` if errors are problem documents (RFC 9457).
+    error_example: Option<Code>,
+    lenient_booleans: bool,
     base_path: Code,
     base_path_code: Code,
     /// True if values are checked by their schemas, not only by their types.
@@ -79,7 +81,8 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [(&Group<'v,
     };
     let text = |ty: &Type<'_>| code_span(&server.types.tree(ty, Site::outside()).to_string());
     Readme {
-        problem_documents: server.options.problem_model.is_standard(),
+        error_example: error_example(&server.options.problem_model),
+        lenient_booleans: server.options.lenient_booleans,
         title: line(info.title),
         api: named(info.title),
         about: readme::about(info),

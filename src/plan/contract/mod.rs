@@ -21,5 +21,7 @@ mod text;
 
 pub use description::description;
 pub use operations::{Contract, Terms, base_path, contract, operation_ids, unusable, write};
-pub use problems::{LENIENT_BOOLEANS, PROBLEM_MODEL, ProblemModel};
+pub use problems::{PROBLEM_MODEL, ProblemModel};
+pub use readings::LENIENT_BOOLEANS;
 pub use schemas::Numbers;
+pub use text::printable;

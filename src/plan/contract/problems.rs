@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
+use serde_json::{Number, Value, json};
 
 use crate::emit::options::{Declared, OptionValue};
 
@@ -12,6 +12,9 @@ const SOURCES: [&str; 6] = ["type", "title", "status", "detail", "instance", "er
 /// Members of a document, and levels of objects in it.
 const MOST: usize = 50;
 const DEEPEST: usize = 10;
+
+/// The largest integer that any JSON reader holds exactly: 2^53 - 1.
+const LARGEST: f64 = 9_007_199_254_740_991.0;
 
 /// The members of error documents. Without any, they are problem documents (RFC 9457).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,16 +43,9 @@ pub const PROBLEM_MODEL: Declared<ProblemModel> = Declared::string(
     "problemModel",
     Some(""),
     "The members of error documents, which are application/json then: a list such as \"error.code=status \
-     error.message=detail\", separated by spaces or commas. After the sign is type, title, status, detail, instance or \
-     errors, or a JSON string, number, true, false or null. When empty, errors are problem documents (RFC 9457). The \
-     reference lacks this option.",
-);
-
-pub const LENIENT_BOOLEANS: Declared<bool> = Declared::boolean(
-    "lenientBooleans",
-    "false",
-    "Read 1 and 0, and true and false in any case, as booleans in parameters, forms and text, unless the value may also \
-     be a number or a string. The reference lacks this option.",
+     error.message=detail\", separated by spaces or commas. Dots in a name lead into objects. After the equals sign is \
+     the name of a member of problem documents (type, title, status, detail, instance or errors), or a JSON string, \
+     number, true, false or null. When empty, errors are problem documents (RFC 9457). The reference lacks this option.",
 );
 
 impl ProblemModel {
@@ -61,6 +57,27 @@ impl ProblemModel {
     /// The media type of errors.
     pub const fn media_type(&self) -> &'static str {
         if self.is_standard() { "application/problem+json" } else { "application/json" }
+    }
+
+    /// A document of this model, or `None` if errors are problem documents (RFC 9457).
+    pub fn example(&self) -> Option<Value> {
+        let problem = json!({
+            "type": "about:blank",
+            "title": "Bad Request",
+            "status": 400,
+            "detail": "The request has 1 problem.",
+            "instance": "urn:uuid:…",
+            "errors": [{"in": "body", "pointer": "/name", "message": "must be string"}],
+        });
+        let mut document = json!({});
+        for Member { path, content } in &self.0 {
+            let member = path.iter().fold(&mut document, |within, name| &mut within[name.as_str()]);
+            *member = match content {
+                Content::From(source) => problem[source].clone(),
+                Content::Fixed(value) => value.clone(),
+            };
+        }
+        (!self.is_standard()).then_some(document)
     }
 
     /// The members in the format of the contract.
@@ -79,12 +96,13 @@ impl OptionValue for ProblemModel {
         if members.len() > MOST {
             return Err(format!("the list has {} members, but at most {MOST} are allowed", members.len()));
         }
-        let paths: BTreeSet<_> = members.iter().map(|member| &member.path[..]).collect();
-        for (index, Member { path, .. }) in members.iter().enumerate() {
-            let repeated = members[..index].iter().any(|member| member.path == *path);
-            if repeated {
+        let mut paths = BTreeSet::new();
+        for Member { path, .. } in &members {
+            if !paths.insert(&path[..]) {
                 return Err(format!("the member {:?} occurs twice", path.join(".")));
             }
+        }
+        for path in &paths {
             if let Some(outer) = (1..path.len()).map(|end| &path[..end]).find(|outer| paths.contains(outer)) {
                 return Err(format!("{:?} cannot be both a value and an object", outer.join(".")));
             }
@@ -95,9 +113,12 @@ impl OptionValue for ProblemModel {
 
 impl Member {
     fn parse(text: &str) -> Result<Self, String> {
-        let (path, source) = text
-            .split_once('=')
-            .ok_or_else(|| format!("{text:?} is not a member and its value; write for example code=status"))?;
+        let (path, source) = text.split_once('=').ok_or_else(|| {
+            format!("{text:?} is not a member and its value; write them without spaces, for example code=status")
+        })?;
+        if path.contains('"') {
+            return Err(format!("{path:?} is not a member; names of members are written without quotes"));
+        }
         let path: Vec<_> = path.split('.').map(str::to_owned).collect();
         if path.iter().any(String::is_empty) || path.len() > DEEPEST {
             return Err(format!(
@@ -108,9 +129,8 @@ impl Member {
         let content = match SOURCES.iter().find(|known| **known == source) {
             Some(known) => Content::From(known),
             None => match serde_json::from_str(source) {
-                Ok(value @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_))) => {
-                    Content::Fixed(value)
-                }
+                Ok(value @ (Value::Null | Value::Bool(_) | Value::String(_))) => Content::Fixed(value),
+                Ok(Value::Number(number)) => Content::Fixed(Value::Number(exact(&number)?)),
                 _ => {
                     return Err(format!(
                         "{source:?} is neither a member of a problem ({}) nor a JSON string, number, boolean or null",
@@ -120,6 +140,17 @@ impl Member {
             },
         };
         Ok(Self { path, content })
+    }
+}
+
+/// A number that all frameworks write alike: whole numbers have no fraction, and those that a double cannot hold exactly
+/// are refused.
+fn exact(number: &Number) -> Result<Number, String> {
+    let whole = number.as_f64().filter(|value| value.fract() == 0.0);
+    match whole {
+        Some(value) if value.abs() <= LARGEST => Ok(Number::from(value as i64)),
+        Some(_) => Err(format!("{number} is too large; integers may have up to 53 bits")),
+        None => Ok(number.clone()),
     }
 }
 
@@ -159,10 +190,24 @@ mod tests {
     }
 
     #[test]
+    fn whole_numbers_are_integers() {
+        let model = ProblemModel::parse("a=1.0 b=-2e3 c=0.5");
+        assert_eq!(model.map(|model| model.example()), Ok(Some(json!({"a": 1, "b": -2000, "c": 0.5}))));
+    }
+
+    #[test]
+    fn an_example_has_the_members_of_the_model() {
+        let model = ProblemModel::parse("error.code=status error.message=detail ok=false");
+        let want = json!({"error": {"code": 400, "message": "The request has 1 problem."}, "ok": false});
+        assert_eq!(model.map(|model| model.example()), Ok(Some(want)));
+        assert_eq!(ProblemModel::parse("").map(|model| model.example()), Ok(None));
+    }
+
+    #[test]
     fn what_is_no_list_of_members_is_refused() {
         for text in [
             "code", "code=", "=status", "code=stat", "a..b=status", "a=status a=title", "a=[]", "a=status a.b=title",
-            "a=\"b",
+            "a=\"b", "a =status", "\"a\"=status", "a=9007199254740993", "a=1e300",
         ] {
             assert!(ProblemModel::parse(text).is_err(), "{text}");
         }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value, json};
 
 use crate::api::{Api, Enum, EnumBase, ModelShape, Property, Shape, Type};
+use crate::emit::options::Declared;
 use crate::small::CollectSmall;
 use crate::spec::NodeKind;
 
@@ -52,6 +53,13 @@ fn types_of(listed: &Enum<'_>) -> BTreeSet<&'static str> {
         EnumBase::Mixed => listed.values.iter().map(|value| of_value(value.node.kind())).collect(),
     }
 }
+
+pub const LENIENT_BOOLEANS: Declared<bool> = Declared::boolean(
+    "lenientBooleans",
+    "false",
+    "Read 1 and 0, and true and false in any case, as booleans in parameters, forms and text, unless the value may also \
+     be a number or a string. The reference lacks this option.",
+);
 
 /// Creates the readings of types.
 pub struct Readings<'a, 'd> {

@@ -55,6 +55,19 @@ const send = (operation, init = {}) => {
   return fetch(url, { ...init, method: operation.method, headers: { ...init.headers, ...known.headers } });
 };
 
+/**
+ * Returns a member of an error document, under the name that the contract gives it. Returns undefined if the errors of this
+ * API do not have it.
+ *
+ * @param {any} document
+ * @param {string} name its name in a problem document
+ */
+const memberOf = (document, name) => {
+  if (contract.problems === undefined) return document[name];
+  const path = contract.problems.find(({ from }) => from === name)?.path;
+  return path?.reduce((within, step) => within[step], document);
+};
+
 describe('the server', () => {
   before(() => server.launch());
   after(() => server.close());
@@ -72,8 +85,8 @@ describe('the server', () => {
     assert.equal(response.status, 501);
     const isProblem = contract.problems === undefined;
     assert.equal(response.headers.get('content-type'), isProblem ? 'application/problem+json' : 'application/json');
-    const problem = await response.json();
-    if (isProblem) assert.equal(problem.status, 501);
+    const status = memberOf(await response.json(), 'status');
+    if (status !== undefined) assert.equal(status, 501);
     assert.match(response.headers.get('x-request-id') ?? '', /^[\x21-\x7e]{1,128}$/);
   });
 
@@ -90,9 +103,9 @@ describe('the server', () => {
     const contentType = type.includes('*') ? 'application/json' : type;
     const response = await send(strict, { headers: { 'Content-Type': contentType }, body: '{"no' });
     assert.equal(response.status, 400);
-    const problem = await response.json();
-    if (contract.problems !== undefined) return;
-    const inBody = problem.errors.filter((/** @type {{ in: string }} */ error) => error.in === 'body');
+    const errors = memberOf(await response.json(), 'errors');
+    if (errors === undefined) return;
+    const inBody = errors.filter((/** @type {{ in: string }} */ error) => error.in === 'body');
     assert.equal(inBody.length, 1);
     assert.match(inBody[0].message, /is not valid JSON/);
   });

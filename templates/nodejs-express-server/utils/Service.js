@@ -10,7 +10,7 @@ class Service {
 
   /**
    * Creates an error response for a rejected promise. An object is sent unchanged. A string becomes the detail of a
-   * problem document if `code` is below 500; otherwise, it is only logged. `code` defaults to 500.
+   * error document if `code` is below 500; otherwise, it is only logged. `code` defaults to 500.
    *
    * @template const E
    * @template {number} [const C=500]
@@ -23,7 +23,7 @@ class Service {
   }
 
   /**
-   * Responds with a problem document (RFC 9457).
+   * Responds with an error document.
    *
    * @param {number} status
    * @param {string} [detail]

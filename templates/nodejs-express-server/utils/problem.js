@@ -1,5 +1,4 @@
 // @ts-check
-const { randomUUID } = require('node:crypto');
 const { STATUS_CODES } = require('node:http');
 const logger = require('../logger');
 const { put } = require('./readings');
@@ -19,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const LINGER_TIME = 2000;
 const LINGER_BYTES = 64 * 1024 * 1024;
 
-/** An error response (RFC 9457). */
+/** An error response. */
 class Problem extends Error {
   /**
    * @param {number} status
@@ -78,7 +77,8 @@ const sendProblem = (request, response, problem) => {
     title: STATUS_CODES[problem.status] ?? 'Problem',
     status: problem.status,
     detail: problem.message,
-    instance: `urn:uuid:${UUID.test(requestId) ? requestId : randomUUID()}`,
+    // A URI reference that leads to the line of the log.
+    instance: UUID.test(requestId) ? `urn:uuid:${requestId}` : `#${encodeURIComponent(requestId)}`,
     ...(problem.errors === undefined ? {} : { errors: problem.errors }),
   };
   /** @type {import('../types/contract').ProblemMember[] | undefined} */

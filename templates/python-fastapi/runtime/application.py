@@ -142,7 +142,7 @@ def _record(context: Context, method: str, path: str, status: int, started: floa
 
 
 async def _problem(documents: Documents, request: Request, error: Exception) -> Response:
-    """Respond to an exception of the contract, of routing or of an implementation with a problem document."""
+    """Respond to an exception of the contract, of routing or of an implementation with an error document."""
     assert isinstance(error, HTTPException)
     problem = problem_of(error)
     allowed = (problem.headers or {}).get("Allow")

@@ -1,11 +1,13 @@
-"""Error responses as application/problem+json (RFC 9457)."""
+"""Error responses: problem documents (RFC 9457), or documents with the members that the contract lists."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import quote
 
 from fastapi.exceptions import RequestValidationError
 from pydantic_core import to_json
@@ -16,6 +18,17 @@ from starlette.responses import Response
 MOST_FAULTS = 100
 #: The maximum number of characters of a message or pointer. A pointer may be as long as the body.
 LONGEST = 300
+
+#: The format of the request IDs that this server creates.
+_UUID = re.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+
+#: Titles that Python's versions do not agree on.
+_TITLES = {
+    413: "Payload Too Large",
+    414: "URI Too Long",
+    416: "Range Not Satisfiable",
+    422: "Unprocessable Entity",
+}
 
 #: The beginnings of validator messages, and their replacements in a fragment.
 _SUBJECTS = (
@@ -50,7 +63,7 @@ class Fault:
 
 
 class Problem(HTTPException):
-    """Ends a request with a problem document. Implementations and security hooks may also raise it.
+    """Ends a request with an error document. Implementations and security hooks may also raise it.
 
     The detail is usually a text, but may be any JSON value. Exception handlers of the application get it like any other
     `HTTPException`, by its status or by its class.
@@ -107,9 +120,9 @@ def problem_of(error: HTTPException | RequestValidationError) -> Problem:
 def title(status: int) -> str:
     """Return the reason phrase of the status."""
     try:
-        return HTTPStatus(status).phrase
+        return _TITLES.get(status) or HTTPStatus(status).phrase
     except ValueError:
-        return "Unknown"
+        return "Problem"
 
 
 def cut(text: str) -> str:
@@ -138,6 +151,9 @@ class Documents:
 
     def respond(self, problem: Problem, request_id: str) -> Response:
         """Return the response of a problem."""
+        if problem.status in (204, 304) or problem.status < 200:
+            # HTTP allows no body.
+            return Response(status_code=problem.status, headers=problem.headers)
         document: dict[str, Any] = {
             "type": "about:blank",
             "title": title(problem.status),
@@ -148,8 +164,11 @@ class Documents:
         document["instance"] = instance(request_id)
         if problem.faults:
             document["errors"] = [fault.members() for fault in problem.faults]
+        if self._members:
+            # Clients rely on the members of the model. A problem without a detail has a title.
+            document = self._modelled({"detail": document["title"], **document})
         return Response(
-            to_json(self._modelled(document) if self._members else document, fallback=str),
+            to_json(document, fallback=str, inf_nan_mode="null"),
             status_code=problem.status,
             headers=problem.headers,
             media_type="application/json" if self._members else "application/problem+json",
@@ -170,9 +189,8 @@ class Documents:
 
 
 def instance(request_id: str) -> str:
-    """Return the request ID as a URI: a URN if it is a UUID."""
-    is_uuid = len(request_id) == 36 and request_id.count("-") == 4
-    return f"urn:uuid:{request_id}" if is_uuid else f"#{request_id}"
+    """Return the request ID as a URI reference: a URN if it is a UUID, else a fragment."""
+    return f"urn:uuid:{request_id}" if _UUID.fullmatch(request_id) else f"#{quote(request_id, safe='')}"
 
 
 def raised_in(error: BaseException, method: Callable[..., Any]) -> bool:

@@ -10,10 +10,11 @@ from urllib.parse import unquote
 
 from fastapi import Depends
 from fastapi.routing import APIRoute
+from starlette.convertors import PathConvertor
 from starlette.datastructures import URLPath
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
-from starlette.routing import BaseRoute, Match, NoMatchFound
+from starlette.routing import BaseRoute, Match, NoMatchFound, Route
 from starlette.types import Receive, Scope, Send
 
 from .bodies import BodyStream
@@ -202,10 +203,7 @@ class Operations(BaseRoute):
         return self.path or None
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Return a full match for an operation, and a partial one for a path with other methods.
-
-        A route of the application itself may have such a method.
-        """
+        """Return a full match if the API description has the path, whether or not it has the method."""
         if scope["type"] != "http":
             return Match.NONE, {}
         method = scope["method"]
@@ -217,7 +215,7 @@ class Operations(BaseRoute):
             return Match.NONE, {}
         entry = found[-1].entry(method)
         if entry is None:
-            return Match.PARTIAL, {_FOUND: found}
+            return Match.FULL, {_FOUND: found}
         operation, names = entry
         # Middleware outside of ours may ask, too.
         if (context := known()) is not None:
@@ -240,7 +238,14 @@ class Operations(BaseRoute):
             chosen = route if scope["app"].dependency_overrides else route.quick
             await chosen.app(scope, receive, send)
             return
-        method, allowed = scope["method"], _allowed(scope[_FOUND])
+        others = [(other, other.matches(scope)) for other in scope["app"].routes if _is_other(other)]
+        for other, (match, child) in others:
+            if match is Match.FULL:
+                scope.update(child)
+                await other.handle(scope, receive, send)
+                return
+        methods = (other.methods or () for other, (match, _) in others if match is Match.PARTIAL)
+        method, allowed = scope["method"], _allowed(scope[_FOUND], methods)
         if method == "OPTIONS":
             await Response(status_code=204, headers={"Allow": allowed})(scope, receive, send)
             return
@@ -251,9 +256,21 @@ class Operations(BaseRoute):
         raise NoMatchFound(name, path_params)
 
 
-def _allowed(found: list[Found]) -> str:
+def _is_other(route: BaseRoute) -> bool:
+    """Return whether the application itself may serve methods that the description lacks with this route.
+
+    A mount, or a route for any path (as of a single-page application), serves what nothing else does.
+    """
+    if not isinstance(route, Route) or isinstance(route, ContractRoute) or route.path in BUILT_IN:
+        return False
+    return not any(isinstance(convertor, PathConvertor) for convertor in route.param_convertors.values())
+
+
+def _allowed(found: Iterable[Found], others: Iterable[Iterable[str]]) -> str:
+    """Return the methods of the description, and then those of the application itself."""
     methods = dict.fromkeys(method for one in found for method in one.operations)
     if "GET" in methods:
         methods.setdefault("HEAD")
+    methods.update(dict.fromkeys(sorted(method for names in others for method in names)))
     methods.setdefault("OPTIONS")
     return ", ".join(methods)

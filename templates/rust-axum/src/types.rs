@@ -97,7 +97,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// Creates a response with an `application/problem+json` body.
+    /// Creates an error response.
     pub fn problem(status: StatusCode, detail: impl Into<String>) -> Self {
         Self { status, detail: detail.into(), errors: Vec::new(), source: None, response: None }
     }

@@ -1,4 +1,4 @@
-//! Problem documents (RFC 9457).
+//! Error responses: problem documents (RFC 9457), or documents with the members that the contract lists.
 
 use axum::body::Body;
 use axum::http::StatusCode;
@@ -35,7 +35,6 @@ pub fn respond(failure: &Failure, request_id: &str) -> Response {
     if let Some(error) = &failure.source {
         tracing::error!(requestId = request_id, error = %error, "the handler failed");
     }
-    let is_id = uuid::Uuid::try_parse(request_id).is_ok();
     let detail = match failure.detail.as_str() {
         "" => "Internal server error. The log has details under this request ID.",
         detail => detail,
@@ -45,7 +44,7 @@ pub fn respond(failure: &Failure, request_id: &str) -> Response {
         title: failure.status.canonical_reason().unwrap_or("Problem"),
         status: failure.status.as_u16(),
         detail,
-        instance: format!("urn:uuid:{}", if is_id { request_id.to_owned() } else { uuid::Uuid::new_v4().to_string() }),
+        instance: instance(request_id),
         errors: &failure.errors,
     };
     let (media_type, body) = match CONTRACT.problems.as_slice() {
@@ -56,6 +55,20 @@ pub fn respond(failure: &Failure, request_id: &str) -> Response {
     *response.status_mut() = failure.status;
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
     response
+}
+
+/// Returns the request ID as a URI reference: a URN if it is a UUID, else a fragment.
+fn instance(request_id: &str) -> String {
+    if uuid::Uuid::try_parse(request_id).is_ok() {
+        return format!("urn:uuid:{request_id}");
+    }
+    request_id.bytes().fold("#".to_owned(), |mut out, byte| {
+        match byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => out.push(char::from(byte)),
+            _ => out.push_str(&format!("%{byte:02X}")),
+        }
+        out
+    })
 }
 
 /// Returns the members of a problem document under the names, and in the objects, that the contract lists.

@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Annotated
 
 from fastapi import Depends, FastAPI, Header, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.cors import CORSMiddleware
 from fastapi.responses import JSONResponse
+from fastapi.staticfiles import StaticFiles
 
 from openapi_server.runtime import Problem, current
 
@@ -82,3 +84,10 @@ def configure(app: FastAPI) -> None:
     @app.get("/version")
     async def version(verbose: bool = False) -> dict[str, str]:
         return {"version": "1.0.0 (verbose)" if verbose else "1.0.0"}
+
+    @app.get("/v1/store/{anything:path}")
+    async def page(anything: str) -> str:
+        """The pages of an application in the browser, at all paths below this one that nothing else has."""
+        return f"the page {anything}"
+
+    app.mount("/", StaticFiles(directory=Path(__file__).parent))

@@ -128,8 +128,12 @@ def test_exceptions_have_handlers(shop: TestClient) -> None:
     assert shop.post("/store/order", json={"quantity": 0}).json() == {"code": "OUT_OF_STOCK"}
     method = shop.patch("/pet")
     assert (method.status_code, method.json()) == (405, {"code": "METHOD"})
-    assert method.headers["allow"] == "PUT, POST, OPTIONS"
-    assert (shop.get("/pet").json(), shop.options("/pet").status_code) == (["Rex"], 204)
+    assert method.headers["allow"] == "PUT, POST, GET, OPTIONS"
+    assert shop.get("/pet").json() == ["Rex"]
+    # Neither a route for any path nor a mount goes before this.
+    assert shop.get("/store/order").json() == {"code": "METHOD"}
+    options = shop.options("/store/order")
+    assert (options.status_code, options.headers["allow"]) == (204, "POST, OPTIONS")
     assert shop.get("/pet/x").json() == {"code": "INVALID", "at": [["path", "petId"]]}
     assert shop.post("/pet", json={"name": 1}).json()["at"] == [["body"], ["body", "name"]]
     assert shop.get("/pet/7", headers={"Authorization": ""}).json()["code"] == "PROBLEM"
@@ -156,6 +160,7 @@ def test_own_routes(app: FastAPI) -> None:
     """A route beside the operations is FastAPI's."""
     with TestClient(app) as client:
         assert client.get("/version?verbose=true").json() == {"version": "1.0.0 (verbose)"}
+        assert client.get("/v1/store/shelves/3").json() == "the page shelves/3"
 
 
 def test_pages(app: FastAPI) -> None:
