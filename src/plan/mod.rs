@@ -13,6 +13,7 @@ pub mod content;
 pub mod contract;
 pub mod credentials;
 pub mod examples;
+pub mod given;
 pub mod integers;
 pub mod interfaces;
 pub mod items;

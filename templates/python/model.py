@@ -3,10 +3,12 @@
 
 if TYPE_CHECKING:
 {{ checked }}
+{%- if !references.is_empty() %}
 else:
 {%- for reference in references %}
     {{ reference }}
 {%- endfor %}
+{%- endif %}
 {%- endif %}
 
 
@@ -24,6 +26,18 @@ else:
 {%- for fact in facts %}
     {{ fact }}
 {%- endfor %}
+{%- if let Some(parameters) = constructor %}
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+{%- for parameter in parameters %}
+            {{ parameter }}
+{%- endfor %}
+        ) -> None: ...
+{%- endif %}
 {%- for check in checks %}
 
     @field_validator("{{ check.field }}")

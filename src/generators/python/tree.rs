@@ -125,6 +125,11 @@ impl Tree {
         if self.takes_none() { self } else { Self::any_of([self, Self::None]) }
     }
 
+    /// The alternatives of a union, or the type itself.
+    pub fn parts(&self) -> &[Self] {
+        if let Self::Or(parts) = self { parts } else { std::slice::from_ref(self) }
+    }
+
     /// True if a type alias is used.
     pub fn has_alias(&self) -> bool {
         match self {

@@ -11,7 +11,7 @@ use crate::emit::layout::{Break, Layout};
 use crate::emit::text::Code;
 use crate::generators::context::render;
 use crate::generators::python::expression::Expression;
-use crate::generators::python::text::docstring;
+use crate::generators::python::text::{docstring, string};
 use crate::generators::python::tree::{Naming, PAGE, Tree, in_brackets};
 use crate::plan::call::Call;
 use crate::plan::names::Ident;
@@ -224,8 +224,11 @@ impl Client<'_> {
     pub fn arguments<'n>(&self, named: &'n NamedOperation<'_, '_>, types: &mut Types<'_>) -> Vec<Argument<'n>> {
         let mut out = Vec::new();
         for argument in &named.arguments {
-            types.place = if argument.is_body() { Place::File } else { Place::Checked };
-            let tree = types.tree(argument.ty);
+            types.uploads = argument.is_body();
+            let tree = match types.accepted(argument.ty) {
+                Some((accepted, own)) => accepts(types, argument.ty, &accepted, &own),
+                None => types.tree(argument.ty),
+            };
             out.push(Argument {
                 name: &argument.ident,
                 ty: if argument.required { tree } else { tree.or_none() },
@@ -233,7 +236,7 @@ impl Client<'_> {
                 documentation: argument.documentation(),
             });
         }
-        types.place = Place::Checked;
+        types.uploads = false;
         out.sort_small_by_key(|argument| !argument.required);
         out
     }
@@ -258,6 +261,16 @@ impl Client<'_> {
         }
         docstring(&text, "        ").unwrap_or_else(|| code!("\"\"\"Call {}.\"\"\"", named.method))
     }
+}
+
+/// `Accepts[Pet, "dict[str, Any]"]`: the type that Pydantic checks, and others for type checkers, which are quoted so that
+/// calls do not import them.
+fn accepts(types: &mut Types<'_>, ty: &Type<'_>, accepted: &Tree, own: &Tree) -> Tree {
+    let own_parts = own.parts();
+    let others = accepted.parts().iter().filter(|part| !own_parts.contains(part)).cloned();
+    let others = string(Tree::any_of(others).flat(Naming::Plain).as_str());
+    types.imports.name("..fields", "Accepts");
+    Tree::Of("Accepts", vec![types.tree(ty), Tree::Leaf(others)])
 }
 
 /// `_GET_PET: _operation.Operation[Pet] = _operation.Operation(…)`, always with an argument on each line.

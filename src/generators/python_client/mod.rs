@@ -9,9 +9,11 @@
 //! A union (`unions.py`) follows its discriminator, or else tries each member and reports why none fits. Absent, null and set values stay
 //! distinct through a round trip, and members that the description does not declare survive it.
 
+mod accepted;
 mod apis;
 mod client;
 mod configuration;
+mod constructors;
 mod discriminators;
 mod docs;
 mod example;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::client::Client;
+use super::constructors::Constructor;
 use super::discriminators::{DEFAULT_CHOICE, DISCRIMINATOR};
 use super::types::{Listed, Place, Types, enum_base, reference_name};
 use crate::api::{AdditionalProperties, Discriminator, Enum, ModelId, Object, Property, Type};
@@ -36,6 +37,8 @@ views! {
         doc: Option<Code>,
         fields: Vec<Code>,
         facts: Vec<Code>,
+        /// The parameters of the constructor for type checkers, if it accepts more than the types of the fields.
+        constructor: Option<Vec<Code>>,
         checks: Vec<CheckView>,
     }
     "python/enum.py" => struct EnumView { head: Code, doc: Option<Code>, values: Vec<Code> }
@@ -172,12 +175,15 @@ impl<'a> Client<'a> {
             fields.push(self.field(field, &mut types));
             checks.extend(check(field, &mut methods, &mut types));
         }
+        let mut constructor = Constructor::of(self.types(Place::Given), types.hidden.clone());
+        names.fields.iter().for_each(|field| constructor.add(field));
         let open = self.options.disallow_additional_properties_if_not_present == Some(false);
         if let Some(values) = object.additional_properties.values(open) {
             let tree = types.tree(&values);
             let tree = Tree::Of("dict", vec![Tree::name("str"), if values.nullable { tree.or_none() } else { tree }]);
             let line = types_line(&Code::fixed("additional_properties"), &tree, Some(Code::fixed("{}").into()));
             fields.push(member(line, Some(Code::fixed("\"\"\"Members other than those above.\"\"\""))));
+            constructor.add_additional_properties(&values);
         }
         let base = match parent {
             Some(parent) => {
@@ -190,26 +196,39 @@ impl<'a> Client<'a> {
                 Code::fixed("BaseModel")
             }
         };
-        let (imports, checked, references) = self.imports(id, types.imports);
+        let (constructor, constructed) = constructor.parameters().unzip();
+        let (imports, checked, references) = self.imports(id, types.imports, constructed);
         let head = class_line(&names.class, vec![base]);
-        ClassView { head, imports, checked, references, doc: self.doc(id), fields, facts, checks }
+        ClassView { head, imports, checked, references, doc: self.doc(id), fields, facts, constructor, checks }
     }
 
-    /// The imports of a module, those of models, and the replacements of these at run time.
-    fn imports(&self, id: ModelId, mut imports: Imports) -> (Code, Option<Code>, Vec<Code>) {
-        imports.forget(&self.names.model(id).module);
-        if !imports.has_models() {
-            return (imports.sections(None), None, Vec::new());
-        }
-        imports.name("typing", "TYPE_CHECKING");
-        imports.name("..fields", "reference");
+    /// The imports of a module, those of models, and the replacements of these at run time, which the imports of
+    /// constructors do not need.
+    fn imports(
+        &self,
+        id: ModelId,
+        mut imports: Imports,
+        constructed: Option<Imports>,
+    ) -> (Code, Option<Code>, Vec<Code>) {
+        let module = &self.names.model(id).module;
+        imports.forget(module);
         let references = imports.own_names().map(|(module, class)| {
             let named = [code!("\"{}\"", module), code!("\"{}\"", class)].map(Expression::Leaf);
             PAGE.print(&layout![class, " = ", Expression::Call("reference", named.into()).hug_brackets()], 4)
         });
-        let references = references.collect();
-        let checked = imports.models(".");
-        (imports.sections(None), Some(checked), references)
+        let references: Vec<_> = references.collect();
+        if !references.is_empty() {
+            imports.name("..fields", "reference");
+        }
+        if let Some(constructed) = constructed {
+            imports.merge(constructed);
+            imports.forget(module);
+        }
+        let checked = imports.has_models().then(|| imports.models("."));
+        if checked.is_some() {
+            imports.name("typing", "TYPE_CHECKING");
+        }
+        (imports.sections(None), checked, references)
     }
 
     fn field(&self, property: &Field<'_, '_>, types: &mut Types<'_>) -> Code {
@@ -295,7 +314,7 @@ impl<'a> Client<'a> {
         let set = PAGE.print(&layout![set, Expression::Set(calls).layout()], 4);
         let ty = types_line(&Code::fixed("actual_instance"), &union, Some(Code::fixed("None").into()));
         let to_dict = to_dict_line(&result);
-        let (imports, checked, references) = self.imports(id, types.imports);
+        let (imports, checked, references) = self.imports(id, types.imports, None);
         UnionView {
             head: class_line(&names.class, vec![Code::fixed("BaseModel")]),
             imports,

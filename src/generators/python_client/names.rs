@@ -10,11 +10,11 @@ use crate::plan::operations::{Tagged, by_tag};
 use crate::settings::API_NAME_SUFFIX;
 
 /// Names that modules of models and operations import; models with these names get the prefix `Model`.
-const IMPORTED: [&str; 30] = [
-    "Annotated", "Any", "ApiClient", "BaseModel", "Callable", "ClassVar", "ConfigDict", "Decimal", "Dict", "Enum",
-    "Field", "LISTED", "List", "Literal", "Optional", "RESTResponseType", "SUGGESTED", "Self", "Set", "StrictBool",
-    "StrictBytes", "StrictFloat", "StrictInt", "StrictStr", "TYPE_CHECKING", "Tuple", "Type", "UUID", "Union",
-    "ValidationInfo",
+const IMPORTED: [&str; 31] = [
+    "Accepts", "Annotated", "Any", "ApiClient", "BaseModel", "Callable", "ClassVar", "ConfigDict", "Decimal", "Dict",
+    "Enum", "Field", "LISTED", "List", "Literal", "Optional", "RESTResponseType", "SUGGESTED", "Self", "Set",
+    "StrictBool", "StrictBytes", "StrictFloat", "StrictInt", "StrictStr", "TYPE_CHECKING", "Tuple", "Type", "UUID",
+    "Union", "ValidationInfo",
 ];
 
 /// Names that variables cannot have, because annotations use them.

@@ -19,8 +19,8 @@ use crate::spec::{Node, NodeKind};
 pub enum Place {
     /// A property of a model, or an argument: Pydantic checks it.
     Checked,
-    /// An argument that can be a file.
-    File,
+    /// The same for type checkers alone.
+    Given,
     /// The result of a method.
     Result,
 }
@@ -57,6 +57,8 @@ pub struct Types<'a> {
     pub options: &'a Options,
     pub names: &'a Names<'a, 'a>,
     pub place: Place,
+    /// True if files can be given as paths and streams, too.
+    pub uploads: bool,
     pub imports: Imports,
     /// Names that the fields of the class hide.
     pub hidden: BTreeSet<String>,
@@ -73,6 +75,7 @@ impl<'a> Types<'a> {
             options,
             names,
             place,
+            uploads: false,
             imports: Imports::default(),
             hidden: BTreeSet::new(),
             listed: Listed::Plain,
@@ -83,11 +86,11 @@ impl<'a> Types<'a> {
     /// The type at a place of use, with the constraints of its schema.
     pub fn tree(&mut self, ty: &Type<'_>) -> Tree {
         let tree = self.kind(ty);
-        let tree = if self.place == Place::Result { tree } else { self.bounded(tree, ty) };
+        let tree = if self.place == Place::Checked { self.bounded(tree, ty) } else { tree };
         if ty.nullable { tree.or_none() } else { tree }
     }
 
-    fn any(&mut self) -> Tree {
+    pub(super) fn any(&mut self) -> Tree {
         if self.place == Place::Result {
             return Tree::name("object");
         }
@@ -95,9 +98,9 @@ impl<'a> Types<'a> {
         Tree::Any
     }
 
-    /// A scalar, checked strictly, or plain as a result.
+    /// A scalar, which is strict where Pydantic checks it.
     fn scalar(&mut self, strict: &'static str, plain: &'static str) -> Tree {
-        if self.place == Place::Result {
+        if self.place != Place::Checked {
             return Tree::name(plain);
         }
         self.imports.name("..fields", strict);
@@ -112,7 +115,7 @@ impl<'a> Types<'a> {
             }
             Number::Float => Tree::name("float"),
             Number::Strict => self.scalar("StrictFloat", "float"),
-            Number::Union if self.place == Place::Result => Tree::name("float"),
+            Number::Union if self.place != Place::Checked => Tree::name("float"),
             Number::Union => {
                 let float = self.scalar("StrictFloat", "float");
                 Tree::any_of([float, self.scalar("StrictInt", "int")])
@@ -129,7 +132,7 @@ impl<'a> Types<'a> {
             Kind::Number(_) => self.number(),
             Kind::Text(_) if ty.is_base64() => self.bytes(),
             Kind::Text(format) => self.text(format),
-            Kind::File if self.place == Place::File => {
+            Kind::File if self.uploads && self.place != Place::Result => {
                 self.imports.name("..uploads", "Upload");
                 Tree::name("Upload")
             }
@@ -162,7 +165,7 @@ impl<'a> Types<'a> {
         self.any()
     }
 
-    fn dict(&mut self, values: Option<&Type<'_>>) -> Tree {
+    pub(super) fn dict(&mut self, values: Option<&Type<'_>>) -> Tree {
         let values = match values {
             Some(ty) => self.tree(ty),
             None => {
@@ -207,17 +210,19 @@ impl<'a> Types<'a> {
     }
 
     fn annotated_literals(&mut self, literals: Vec<Code>) -> Tree {
-        for name in ["Annotated", "Literal"] {
-            self.imports.name("typing", name);
+        self.imports.name("typing", "Literal");
+        let literals = Tree::Of("Literal", literals.into_iter().map(Tree::Leaf).collect());
+        if self.place == Place::Given {
+            return literals;
         }
+        self.imports.name("typing", "Annotated");
         let marker = if self.listed == Listed::Checked { "LISTED" } else { "SUGGESTED" };
         self.imports.name("..fields", marker);
-        let literals = Tree::Of("Literal", literals.into_iter().map(Tree::Leaf).collect());
         Tree::Of("Annotated", vec![literals, Tree::name(marker)])
     }
 
     /// The type of an enumeration's values.
-    fn enumeration(&mut self, kind: Kind<'_, '_>) -> Tree {
+    pub(super) fn enumeration(&mut self, kind: Kind<'_, '_>) -> Tree {
         match value_type(kind) {
             "str" => self.scalar("StrictStr", "str"),
             "bool" => self.scalar("StrictBool", "bool"),

@@ -27,6 +27,20 @@ function withoutLiterals(declared) {
   return { ...declared, type: declared.type.replace(literal, (_, of) => kind(of)), validated, ...checks };
 }
 
+/** A type with the first part of each `Accepts[…]` instead of it: the others are for type checkers alone. */
+function withoutAccepted(type) {
+  const start = type.indexOf('Accepts[');
+  if (start < 0) return type;
+  const first = start + 'Accepts['.length;
+  let [depth, comma] = [0, 0];
+  for (const { 0: part, index } of type.slice(first).matchAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[[\],]/g)) {
+    if (part === ',' && depth === 0) comma ||= first + index;
+    if (part === ']' && depth === 0) return type.slice(0, start) + type.slice(first, comma) + withoutAccepted(type.slice(first + index + 1));
+    depth += { '[': 1, ']': -1 }[part] ?? 0;
+  }
+  throw new Error(`${type} does not end`);
+}
+
 /**
  * A field with a name of JSON is the same with `alias`, but then type checkers want that name in the constructor, of which programs and
  * the pages of both write the field's. Wrappers read values that are no objects, too: in the reference's, only the checker refuses them.
@@ -46,7 +60,7 @@ function accepted(surface) {
 }
 
 /**
- * The surface as it is compared. An unnamed enumeration has the type of its values. Each model has what it inherits: the reference repeats
+ * The surface as it is compared. Arguments have the types that Pydantic reads. An unnamed enumeration has the type of its values. Each model has what it inherits: the reference repeats
  * these methods and the settings of Pydantic in each of its models. When a class is built makes no difference to programs, and wrappers,
  * which have one value, have no names. `from_dict` of a model returns None for None, as the reference's does; its type leaves that out,
  * since the result of an object would have to be checked everywhere.
@@ -69,7 +83,10 @@ function asCompared(surface) {
       }));
     }
   }
-  const plain = (value) => (value?.type?.includes?.('Literal[') ? withoutLiterals(value) : value);
+  const plain = (given) => {
+    const value = given?.type?.includes?.('Accepts[') ? { ...given, type: withoutAccepted(given.type), ...given.validated && { validated: withoutAccepted(given.validated) } } : given;
+    return value?.type?.includes?.('Literal[') ? withoutLiterals(value) : value;
+  };
   for (const path of Object.keys(all.files).filter((each) => /\/(models|api)\//.test(each))) {
     all.files[path] = JSON.parse(JSON.stringify(all.files[path]), (_, value) => plain(value));
   }

@@ -26,12 +26,23 @@ from pydantic_core import PydanticCustomError, PydanticKnownError, core_schema
 from .exceptions import ApiValueError
 
 if TYPE_CHECKING:
+    from typing import Union as Accepts
+
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
     from pydantic.json_schema import JsonSchemaValue
+else:
+
+    class Accepts:
+        """The type of an argument, followed by types for type checkers alone, of which Pydantic makes the first one."""
+
+        def __class_getitem__(cls, types: tuple[Any, Any]) -> Any:
+            return types[0]
+
 
 __all__ = [
     "LISTED",
     "SUGGESTED",
+    "Accepts",
     "Reading",
     "StrictBool",
     "StrictBytes",

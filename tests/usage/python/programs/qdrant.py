@@ -8,7 +8,6 @@ from uuid import UUID
 
 from client import (
     AnyVariants,
-    BatchVectorStruct,
     CollectionsApi,
     Condition,
     CountRequest,
@@ -23,7 +22,6 @@ from client import (
     FieldCondition,
     Filter,
     FilterMust,
-    FilterMustNot,
     FilterSelector,
     FilterShould,
     IndexesApi,
@@ -45,7 +43,6 @@ from client import (
     PointsList,
     PointsSelector,
     PointStruct,
-    QueryInterface,
     QueryRequest,
     QueryRequestBatch,
     Range,
@@ -60,9 +57,7 @@ from client import (
     UpdateOperations,
     ValueVariants,
     Vector,
-    VectorInput,
     VectorParams,
-    VectorsConfig,
     VectorStruct,
     WithPayloadInterface,
     WithVector,
@@ -73,7 +68,7 @@ from client.models.batch import Batch
 
 def create_collection(collections: CollectionsApi) -> bool | None:
     created = collections.create_collection(
-        "star_charts", create_collection=CreateCollection(vectors=VectorsConfig(VectorParams(size=4, distance=Distance.DOT)))
+        "star_charts", create_collection=CreateCollection(vectors=VectorParams(size=4, distance=Distance.DOT))
     )
     return created.result
 
@@ -98,15 +93,15 @@ def create_named_vectors(collections: CollectionsApi) -> None:
 
 def upsert_points(points: PointsApi) -> str | None:
     rows = [
-        PointStruct(id=ExtendedPointId(1), vector=VectorStruct([0.05, 0.61, 0.76, 0.74]), payload={"colony": "Mars"}),
+        PointStruct(id=1, vector=[0.05, 0.61, 0.76, 0.74], payload={"colony": "Mars"}),
         PointStruct(
-            id=ExtendedPointId(UUID("5c56c793-69f3-4fbf-87e6-c4bf54c28c26")),
-            vector=VectorStruct([0.19, 0.81, 0.75, 0.11]),
+            id="5c56c793-69f3-4fbf-87e6-c4bf54c28c26",
+            vector=[0.19, 0.81, 0.75, 0.11],
             payload={"city": ["Berlin", "London"], "count": 3},
         ),
-        PointStruct(id=ExtendedPointId(3), vector=VectorStruct([0.36, 0.55, 0.47, 0.94])),
+        PointStruct(id=3, vector=[0.36, 0.55, 0.47, 0.94]),
     ]
-    response = points.upsert_points("star_charts", wait=True, point_insert_operations=PointInsertOperations(PointsList(points=rows)))
+    response = points.upsert_points("star_charts", wait=True, point_insert_operations=PointsList(points=rows))
     return response.result.status if response.result else None
 
 
@@ -131,30 +126,26 @@ def upsert_each_form_of_vector(points: PointsApi) -> None:
 
 def upsert_columns(points: PointsApi) -> None:
     batch = Batch(
-        ids=[ExtendedPointId(1), ExtendedPointId(2), ExtendedPointId(3)],
+        ids=[1, 2, 3],
         payloads=[{"color": "red"}, {"color": "green"}, None],
-        vectors=BatchVectorStruct([[0.9, 0.1, 0.1], [0.1, 0.9, 0.1], [0.1, 0.1, 0.9]]),
+        vectors=[[0.9, 0.1, 0.1], [0.1, 0.9, 0.1], [0.1, 0.1, 0.9]],
     )
-    points.upsert_points("star_charts", point_insert_operations=PointInsertOperations(PointsBatch(batch=batch)))
+    points.upsert_points("star_charts", point_insert_operations=PointsBatch(batch=batch))
 
 
 def query_with_filter(search: SearchApi) -> list[float]:
-    london = FieldCondition(key="city", match=Match(MatchValue(value=ValueVariants("London"))))
-    price = FieldCondition(key="price", range=RangeInterface(Range(gte=100, lt=450.5)))
-    recent = DatetimeRange(gt=datetime(2023, 2, 8, 10, 49, tzinfo=timezone.utc))
-    date = FieldCondition(key="date", range=RangeInterface(recent))
-    archived = FieldCondition(key="archived", match=Match(MatchValue(value=ValueVariants(True))))
+    london = FieldCondition(key="city", match=MatchValue(value="London"))
+    price = FieldCondition(key="price", range=Range(gte=100, lt=450.5))
+    date = FieldCondition(key="date", range=DatetimeRange(gt=datetime(2023, 2, 8, 10, 49, tzinfo=timezone.utc)))
+    archived = FieldCondition(key="archived", match=MatchValue(value=True))
     response = search.query_points(
         "star_charts",
         query_request=QueryRequest(
-            query=QueryInterface(VectorInput([0.2, 0.1, 0.9, 0.7])),
-            filter=Filter(
-                must=FilterMust([Condition(london), Condition(price), Condition(date)]),
-                must_not=FilterMustNot(Condition(archived)),
-            ),
+            query=[0.2, 0.1, 0.9, 0.7],
+            filter=Filter(must=[london, price, date], must_not=archived),
             params=SearchParams(hnsw_ef=128, exact=False),
-            with_payload=WithPayloadInterface(True),
-            with_vector=WithVector(["image"]),
+            with_payload=True,
+            with_vector=["image"],
             limit=3,
         ),
     )

@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from client import (
-    AutomaticPaymentMethodsParam,
     Customer,
     DefaultApi,
     DeletedCustomer,
-    GetAccountsCreatedParameter,
     PostAccountRequestMetadata,
-    PostCustomersRequestAddress,
-    PostCustomersRequestShipping,
-    PostPaymentIntentsRequestOffSession,
-    RangeQuerySpecs,
 )
 from client.exceptions import ApiException
 
@@ -24,8 +18,8 @@ def create_customer(stripe: DefaultApi) -> str:
     customer = stripe.post_customers(
         name="Jenny Rosen",
         email="jennyrosen@example.com",
-        address=PostCustomersRequestAddress.from_dict(address),
-        metadata=PostAccountRequestMetadata({"order_id": "6735"}),
+        address=address,
+        metadata={"order_id": "6735"},
         preferred_locales=["de", "en"],
     )
     return customer.id
@@ -35,8 +29,8 @@ def update_customer(stripe: DefaultApi) -> None:
     # Stripe unsets metadata and addresses by an empty string.
     stripe.post_customers_customer(
         "cus_NffrFeUfNV2Hib",
-        metadata=PostAccountRequestMetadata({"order_id": ""}),
-        shipping=PostCustomersRequestShipping(""),
+        metadata={"order_id": ""},
+        shipping="",
         tax_exempt="none",
     )
     stripe.post_customers_customer("cus_NffrFeUfNV2Hib", metadata=PostAccountRequestMetadata(""))
@@ -46,7 +40,7 @@ def create_payment_intent(stripe: DefaultApi) -> str | None:
     intent = stripe.post_payment_intents(
         amount=2000,
         currency="usd",
-        automatic_payment_methods=AutomaticPaymentMethodsParam(enabled=True),
+        automatic_payment_methods={"enabled": True},
         setup_future_usage="off_session",
         metadata={"order_id": "6735"},
     )
@@ -59,7 +53,7 @@ def charge_off_session(stripe: DefaultApi) -> str:
         currency="eur",
         customer="cus_1",
         payment_method="pm_1",
-        off_session=PostPaymentIntentsRequestOffSession(True),
+        off_session=True,
         confirm=True,
         expand=["customer"],
     )
@@ -73,8 +67,7 @@ def charge_off_session(stripe: DefaultApi) -> str:
 def _customers(stripe: DefaultApi) -> Iterator[Customer]:
     last: str | None = None
     while True:
-        created = GetAccountsCreatedParameter(RangeQuerySpecs(gte=1680000000))
-        page = stripe.get_customers(limit=100, created=created, starting_after=last)
+        page = stripe.get_customers(limit=100, created={"gte": 1680000000}, starting_after=last)
         yield from page.data
         if not page.has_more or not page.data:
             return

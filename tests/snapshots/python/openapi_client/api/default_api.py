@@ -10,7 +10,7 @@ from pydantic import Field
 from .. import operation as _operation
 from ..api_client import ApiClient
 from ..api_response import ApiResponse
-from ..fields import SUGGESTED, StrictFloat, StrictInt, StrictStr
+from ..fields import SUGGESTED, Accepts, StrictFloat, StrictInt, StrictStr
 from ..uploads import Upload
 from ..validation import validate_call
 
@@ -117,7 +117,7 @@ class DefaultApi:
         plant_id: StrictInt,
         photo: Upload,
         more: list[Upload] | None = None,
-        place: Point | None = None,
+        place: Accepts[Point, "dict[str, Any]"] | None = None,
         light: Annotated[Literal["sun", "shade"], SUGGESTED] | None = None,
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
         | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
@@ -138,7 +138,7 @@ class DefaultApi:
         plant_id: StrictInt,
         photo: Upload,
         more: list[Upload] | None = None,
-        place: Point | None = None,
+        place: Accepts[Point, "dict[str, Any]"] | None = None,
         light: Annotated[Literal["sun", "shade"], SUGGESTED] | None = None,
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
         | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
@@ -157,7 +157,7 @@ class DefaultApi:
         plant_id: StrictInt,
         photo: Upload,
         more: list[Upload] | None = None,
-        place: Point | None = None,
+        place: Accepts[Point, "dict[str, Any]"] | None = None,
         light: Annotated[Literal["sun", "shade"], SUGGESTED] | None = None,
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
         | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
@@ -174,7 +174,7 @@ class DefaultApi:
     def water_post(
         self,
         litres: StrictFloat | StrictInt,
-        at: datetime | None = None,
+        at: Accepts[datetime, "str"] | None = None,
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
         | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
         | None = None,
@@ -193,7 +193,7 @@ class DefaultApi:
     def water_post_with_http_info(
         self,
         litres: StrictFloat | StrictInt,
-        at: datetime | None = None,
+        at: Accepts[datetime, "str"] | None = None,
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
         | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
         | None = None,
@@ -209,7 +209,7 @@ class DefaultApi:
     def water_post_without_preload_content(
         self,
         litres: StrictFloat | StrictInt,
-        at: datetime | None = None,
+        at: Accepts[datetime, "str"] | None = None,
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
         | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
         | None = None,

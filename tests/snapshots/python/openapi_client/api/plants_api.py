@@ -9,14 +9,16 @@ from pydantic import Field
 from .. import operation as _operation
 from ..api_client import ApiClient
 from ..api_response import ApiResponse
-from ..fields import SUGGESTED, StrictFloat, StrictInt, StrictStr
+from ..fields import SUGGESTED, Accepts, StrictFloat, StrictInt, StrictStr
 from ..validation import validate_call
 
 if TYPE_CHECKING:
+    from ..models.flower import Flower
     from ..models.kind import Kind
     from ..models.list_plants200_response import ListPlants200Response
     from ..models.plant import Plant
     from ..models.point import Point
+    from ..models.tree import Tree
     from ..rest import RESTResponseType
 
 _LIST_PLANTS: _operation.Operation[ListPlants200Response] = _operation.Operation(
@@ -62,10 +64,10 @@ class PlantsApi:
     @validate_call
     def list_plants(
         self,
-        kind: Kind | None = None,
+        kind: Accepts[Kind, "str"] | None = None,
         sort_by: Annotated[Literal["name", "-age"], SUGGESTED] | None = None,
         ids: list[StrictInt] | None = None,
-        near: Point | None = None,
+        near: Accepts[Point, "dict[str, Any]"] | None = None,
         x_trace: StrictStr | None = None,
         session: StrictStr | None = None,
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
@@ -86,10 +88,10 @@ class PlantsApi:
     @validate_call
     def list_plants_with_http_info(
         self,
-        kind: Kind | None = None,
+        kind: Accepts[Kind, "str"] | None = None,
         sort_by: Annotated[Literal["name", "-age"], SUGGESTED] | None = None,
         ids: list[StrictInt] | None = None,
-        near: Point | None = None,
+        near: Accepts[Point, "dict[str, Any]"] | None = None,
         x_trace: StrictStr | None = None,
         session: StrictStr | None = None,
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
@@ -106,10 +108,10 @@ class PlantsApi:
     @validate_call
     def list_plants_without_preload_content(
         self,
-        kind: Kind | None = None,
+        kind: Accepts[Kind, "str"] | None = None,
         sort_by: Annotated[Literal["name", "-age"], SUGGESTED] | None = None,
         ids: list[StrictInt] | None = None,
-        near: Point | None = None,
+        near: Accepts[Point, "dict[str, Any]"] | None = None,
         x_trace: StrictStr | None = None,
         session: StrictStr | None = None,
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
@@ -126,7 +128,7 @@ class PlantsApi:
     @validate_call
     def add_plant(
         self,
-        plant: Plant,
+        plant: Accepts[Plant, "Tree | Flower | dict[str, Any]"],
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
         | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
         | None = None,
@@ -141,7 +143,7 @@ class PlantsApi:
     @validate_call
     def add_plant_with_http_info(
         self,
-        plant: Plant,
+        plant: Accepts[Plant, "Tree | Flower | dict[str, Any]"],
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
         | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
         | None = None,
@@ -156,7 +158,7 @@ class PlantsApi:
     @validate_call
     def add_plant_without_preload_content(
         self,
-        plant: Plant,
+        plant: Accepts[Plant, "Tree | Flower | dict[str, Any]"],
         _request_timeout: Annotated[StrictFloat, Field(gt=0)]
         | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
         | None = None,

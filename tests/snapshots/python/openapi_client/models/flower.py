@@ -9,6 +9,7 @@ from ..fields import LISTED, StrictInt, StrictStr, reference
 if TYPE_CHECKING:
     from .kind import Kind
     from .plant import Plant
+    from .tree import Tree
 else:
     Kind = reference("kind", "Kind")
     Plant = reference("plant", "Plant")
@@ -30,3 +31,20 @@ class Flower(BaseModel):
     petals: Annotated[Literal[5, 8], LISTED] | None = None
     _NULLABLE: ClassVar[frozenset[str]] = frozenset({"parent"})
     _READ_ONLY: ClassVar[frozenset[str]] = frozenset({"id"})
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            type: str,
+            id: int | None = ...,
+            name: str,
+            kind: Kind | str | None = ...,
+            planted: date | str | None = ...,
+            parent: Plant | Tree | Flower | dict[str, Any] | None = ...,
+            colours: list[Literal["red", "blue"]],
+            size: list[Any] | None = ...,
+            notes: dict[str, str] | None = ...,
+            petals: Literal[5, 8] | None = ...,
+        ) -> None: ...

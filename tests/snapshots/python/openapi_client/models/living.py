@@ -1,14 +1,16 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..base_model import BaseModel
 from ..fields import StrictInt, StrictStr, reference
 
 if TYPE_CHECKING:
+    from .flower import Flower
     from .kind import Kind
     from .plant import Plant
+    from .tree import Tree
 else:
     Kind = reference("kind", "Kind")
     Plant = reference("plant", "Plant")
@@ -26,3 +28,16 @@ class Living(BaseModel):
     parent: Plant | None = None
     _NULLABLE: ClassVar[frozenset[str]] = frozenset({"parent"})
     _READ_ONLY: ClassVar[frozenset[str]] = frozenset({"id"})
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            type: str,
+            id: int | None = ...,
+            name: str,
+            kind: Kind | str | None = ...,
+            planted: date | str | None = ...,
+            parent: Plant | Tree | Flower | dict[str, Any] | None = ...,
+        ) -> None: ...

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..base_model import BaseModel
 from ..fields import StrictStr
@@ -11,3 +11,13 @@ class Problem(BaseModel):
     cause: Problem | None = None
     additional_properties: dict[str, Any] = {}
     """Members other than those above."""
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            title: str | None = ...,
+            cause: Problem | dict[str, Any] | None = ...,
+            additional_properties: dict[str, Any] = ...,
+        ) -> None: ...

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -9,6 +9,7 @@ from ..base_model import BaseModel
 from ..fields import LISTED, StrictFloat, StrictInt, StrictStr, reference
 
 if TYPE_CHECKING:
+    from .flower import Flower
     from .kind import Kind
     from .plant import Plant
 else:
@@ -34,3 +35,19 @@ class Tree(BaseModel):
     leaves: Annotated[Literal["needle", "broad"], LISTED] | None = None
     _NULLABLE: ClassVar[frozenset[str]] = frozenset({"parent"})
     _READ_ONLY: ClassVar[frozenset[str]] = frozenset({"id"})
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            type: str,
+            id: int | None = ...,
+            name: str,
+            kind: Kind | str | None = ...,
+            planted: date | str | None = ...,
+            parent: Plant | Tree | Flower | dict[str, Any] | None = ...,
+            height_m: float | None = ...,
+            rings: list[int] | None = ...,
+            leaves: Literal["needle", "broad"] | None = ...,
+        ) -> None: ...
