@@ -29,6 +29,7 @@ struct ConfigurationFile {
     datetime_format: Code,
     api_version: Code,
     package_version: Code,
+    strict_default: &'static str,
 }
 
 /// A security scheme: its kind, and the location of its key.
@@ -90,5 +91,10 @@ pub fn file(client: &Client<'_>) -> String {
         datetime_format: string(&options.datetime_format),
         api_version: string(api.info.version),
         package_version: string(&options.package_version),
+        strict_default: match options.strictness() {
+            Some(true) => "is True in this package",
+            Some(false) => "is False in this package",
+            None => "accepts the values alone",
+        },
     })
 }

@@ -134,7 +134,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         NaiveDatetimes::Utc => "utc",
         NaiveDatetimes::Refuse => "refuse",
     };
-    push("fields.py", render(&FieldsFile { naive, strict: python(options.strict_responses) }));
+    push("fields.py", render(&FieldsFile { naive, strict: options.strictness().map_or("None", python) }));
     let decimals = python(options.map_number_to == Number::Decimal);
     let ensure_ascii = python(!options.set_ensure_ascii_to_false);
     push("base_model.py", render(&BaseModelFile { ensure_ascii, decimals }));

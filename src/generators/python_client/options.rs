@@ -134,6 +134,12 @@ crate::options! {
             "Refuse values in responses that an enum or a discriminator does not list. When false, they are kept. The \
              reference lacks this option and always refuses them.",
         ),
+        lenient_responses: bool = Declared::boolean(
+            "lenientResponses",
+            "false",
+            "Read responses that lack required properties, or have null where it is not allowed, unless strictResponses is \
+             set. When false, they are refused, as in the reference, which lacks this option.",
+        ),
     }
 }
 
@@ -278,6 +284,16 @@ impl Consistent for Options {
 impl Options {
     pub fn is_async(&self) -> bool {
         self.library != Library::Urllib3
+    }
+
+    /// Whether responses have to conform to the description: in everything, not even in the members that they have, or
+    /// (`None`) in everything but the values of enumerations and discriminators.
+    pub const fn strictness(&self) -> Option<bool> {
+        match (self.strict_responses, self.lenient_responses) {
+            (true, _) => Some(true),
+            (false, true) => Some(false),
+            (false, false) => None,
+        }
     }
 }
 

@@ -56,7 +56,10 @@ struct Readme {
     has_keys: bool,
     signs: bool,
     naive: &'static str,
+    /// True if enumerations in responses have to have listed values.
     strict: bool,
+    /// True if responses may lack required members.
+    lenient: bool,
     decimals: bool,
     reference: Reference,
 }
@@ -138,6 +141,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
             NaiveDatetimes::Refuse => "raises an `ApiValueError`",
         },
         strict: options.strict_responses,
+        lenient: options.strictness() == Some(false),
         decimals: options.map_number_to == super::options::Number::Decimal,
         reference: docs.reference(None),
     }

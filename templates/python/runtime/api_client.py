@@ -256,7 +256,7 @@ class ApiClient:
         _request_timeout: Any = None,
     ) -> RESTResponse:
         """Send a request and return the response, whose body is not read yet."""
-        return {% if asynchronous %}await {% endif %}self.rest_client.request(
+        response = {% if asynchronous %}await {% endif %}self.rest_client.request(
             method,
             url,
             headers=header_params,
@@ -264,6 +264,8 @@ class ApiClient:
             post_params=post_params,
             _request_timeout=_request_timeout,
         )
+        response.strict_responses = self.configuration.strict_responses
+        return response
 
     def response_deserialize(
         self, response_data: RESTResponse, response_types_map: dict[str, T] | None = None
@@ -303,7 +305,7 @@ class ApiClient:
         """
         from .answers import read_text
 
-        return read_text(response_text, self._type(response_type), content_type)
+        return read_text(response_text, self._type(response_type), content_type, self.configuration.strict_responses)
 
     def _type(self, kind: Any) -> Any:
         """Return a type, which may be an expression. What that says may be null."""

@@ -19,7 +19,7 @@ from uuid import UUID
 
 import pydantic
 from pydantic import ConfigDict, SecretBytes, SecretStr, TypeAdapter, ValidationError, ValidationInfo, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, SchemaValidator
 from typing_extensions import Self
 
 from .exceptions import ApiTypeError, ApiValueError
@@ -31,9 +31,12 @@ from .fields import (
     accepts,
     dated,
     is_array,
+    is_lenient,
     is_object,
     is_series,
+    lenient,
     opened,
+    reader_of,
     reference,
     validator_of,
     zoned,
@@ -43,7 +46,7 @@ if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
     from pydantic_core.core_schema import CoreSchema
 
-__all__ = ["BaseModel", "Reading", "decode", "dumps", "encode", "loads", "to_plain", "to_wire"]
+__all__ = ["BaseModel", "Reading", "decode", "dumps", "encode", "loads", "missing", "to_plain", "to_wire"]
 
 #: Whether JSON text has only ASCII characters.
 ENSURE_ASCII: bool = {{ ensure_ascii }}
@@ -67,7 +70,7 @@ class _Constructing(Checking):
 class _Plan:
     """What the base class needs to know of a model."""
 
-    __slots__ = ("defaults", "fields", "known", "more", "mutable", "named", "optional", "read_only")
+    __slots__ = ("defaults", "fields", "known", "more", "mutable", "named", "optional", "read_only", "required")
 
     def __init__(self, cls: type[BaseModel]) -> None:
         fields = cls.__pydantic_fields__
@@ -83,6 +86,7 @@ class _Plan:
         self.mutable = tuple((name, wire[name], value) for name, value in values.items() if _is_mutable(value))
         self.optional = frozenset(wire) - cls._NULLABLE
         self.read_only = cls._READ_ONLY
+        self.required = frozenset(name for name in wire if fields[name].is_required())
 
 
 def _is_mutable(value: object) -> bool:
@@ -256,9 +260,10 @@ class BaseModel(Root):
         if cast(object, obj) is None:
             # Programs for the reference may pass None; if the type said so, no result could be used without a check.
             return cast(Self, None)
-        validate: Callable[..., Self] = validator_of(cls).validate_python
+        context = Reading()
+        validate: Callable[..., Self] = reader_of(cls, context).validate_python
         try:
-            return validate(obj, context=Reading(), by_alias=True, by_name=False)
+            return validate(obj, context=context, by_alias=True, by_name=False)
         except RecursionError:
             too_deep()
 
@@ -463,7 +468,7 @@ def program_data(value: Any) -> Any:
     if isinstance(value, pydantic.BaseModel):
         return value.model_dump(mode="json", by_alias=True, exclude_none=True)
     if is_dataclass(value) and not isinstance(value, type):
-        adapter: TypeAdapter[Any] = _adapter(type(value))
+        adapter: TypeAdapter[Any] = _ADAPTERS.of(type(value))
         return adapter.dump_python(value, mode="json", by_alias=True, exclude_none=True)
     return None
 
@@ -532,24 +537,86 @@ def loads(text: str | bytes) -> Any:
 
 # Values of responses
 
-_ADAPTERS: Final[dict[Any, tuple[Any, TypeAdapter[Any]]]] = {}
+
+class _Adapters(dict[Any, Any]):
+    """Types and what is made of them, by the type."""
+
+    def __init__(self, make: Callable[[Any], Any]) -> None:
+        super().__init__()
+        self._make = make
+
+    def of(self, kind: Any) -> Any:
+        try:
+            hash(kind)
+            key = kind
+        except TypeError:
+            key = id(kind)
+        if key not in self:
+            with BUILDING:
+                self[key] = (kind, self._make(kind))
+        return self[key][1]
 
 
-def _adapter(kind: Any) -> TypeAdapter[Any]:
+def _made(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(opened(kind))
+
+
+def _made_lenient(kind: Any) -> SchemaValidator:
+    adapter: TypeAdapter[Any] = _ADAPTERS.of(kind)
+    adapter.rebuild()
+    return SchemaValidator(lenient(adapter.core_schema))
+
+
+_ADAPTERS: Final = _Adapters(_made)
+_LENIENT: Final = _Adapters(_made_lenient)
+
+
+def decode(kind: Any, value: Any, strict: bool | None = None) -> Any:
+    """Read a value of a response. Its type is an annotation: a class, a reference to one, or made of them.
+
+    `strict` is that of the configuration, and None the default of the package.
+    """
+    context = Reading(strict)
+    adapters = _LENIENT if is_lenient(context) else _ADAPTERS
     try:
-        hash(kind)
-        key = kind
-    except TypeError:
-        key = id(kind)
-    if key not in _ADAPTERS:
-        with BUILDING:
-            _ADAPTERS[key] = (kind, TypeAdapter(opened(kind)))
-    return _ADAPTERS[key][1]
-
-
-def decode(kind: Any, value: Any) -> Any:
-    """Read a value of a response. Its type is an annotation: a class, a reference to one, or made of them."""
-    try:
-        return _adapter(kind).validate_python(value, context=Reading(), by_alias=True, by_name=False)
+        return adapters.of(kind).validate_python(value, context=context, by_alias=True, by_name=False)
     except RecursionError:
         too_deep()
+
+
+def missing(value: Any) -> list[str]:
+    """Return JSON Pointers to the members that a value lacks, or has as null, against the API description.
+
+    Only responses that are read leniently lack any.
+    """
+    found: list[str] = []
+    try:
+        _find_missing(value, "", found)
+    except RecursionError:
+        too_deep()
+    return found
+
+
+def _find_missing(value: Any, place: str, found: list[str]) -> None:
+    if is_series(value):
+        for index, each in enumerate(value):
+            _find_missing(each, f"{place}/{index}", found)
+    elif is_object(value):
+        for name, each in value.items():
+            _find_missing(each, f"{place}/{_escaped(name)}", found)
+    elif isinstance(value, BaseModel):
+        required = _plan(type(value)).required
+        for name, wire in fields_of(type(value)).items():
+            each = getattr(value, name)
+            is_null = name in value.__pydantic_fields_set__ and name in value._NULLABLE
+            if name in required and each is None and not is_null:
+                found.append(f"{place}/{_escaped(wire)}")
+            _find_missing(each, f"{place}/{_escaped(wire)}", found)
+        for name, each in value._unset(_plan(type(value))).items():
+            _find_missing(each, f"{place}/{_escaped(name)}", found)
+    elif is_model(value):
+        _find_missing(vars(value).get("actual_instance"), place, found)
+
+
+def _escaped(name: Any) -> str:
+    return str(name).replace("~", "~0").replace("/", "~1")

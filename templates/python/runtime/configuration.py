@@ -163,6 +163,9 @@ class Configuration:
     :param debug: Log requests and responses, without credentials.
     :param timeout: The time limit of calls without `_request_timeout`: seconds in all, or a pair, to connect and to
         read. By default, both are 300 seconds.
+    :param strict_responses: True rejects responses that do not conform to the API description. False accepts enum and
+        discriminator values that it does not list, objects that lack required members, and null in their place;
+        `missing` of `base_model` lists these. None, the default, {{ strict_default }}.
     """
 
     _default: ClassVar[Configuration | None] = None
@@ -213,6 +216,7 @@ class Configuration:
         *,
         debug: bool | None = None,
         timeout: float | tuple[float, float] | None = None,
+        strict_responses: bool | None = None,
     ) -> None:
         self._base_path = _SERVERS[0]["url"] if host is None else host
         self.server_index: int | None = 0 if server_index is None and host is None else server_index
@@ -260,6 +264,7 @@ class Configuration:
         self.proxy_ssl_context = proxy_ssl_context
 {%- endif %}
         self.timeout = timeout
+        self.strict_responses = strict_responses
         self.safe_chars_for_path_param = safe_chars_for_path_param
         self.retries = retries
         self.client_side_validation = client_side_validation

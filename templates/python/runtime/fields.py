@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from datetime import date, datetime, timezone
 from decimal import Decimal
 from enum import Enum, EnumMeta
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from threading import RLock, local
 from types import UnionType
@@ -21,7 +21,7 @@ from pydantic import (
     TypeAdapter,
     ValidationInfo,
 )
-from pydantic_core import PydanticCustomError, PydanticKnownError, core_schema
+from pydantic_core import PydanticCustomError, PydanticKnownError, SchemaValidator, core_schema
 
 from .exceptions import ApiValueError
 
@@ -58,8 +58,9 @@ __all__ = [
 
 #: How a datetime without a time zone is sent: "local" or "utc", the zone that it gets, or "refuse".
 NAIVE_DATETIMES: str = "{{ naive }}"
-#: Whether responses may only have the enum and discriminator values that the API description lists.
-STRICT_RESPONSES: bool = {{ strict }}
+#: Whether responses have to conform to the API description. None accepts enum and discriminator values that it does not
+#: list; False also accepts objects that lack required members, and null where it does not belong.
+STRICT_RESPONSES: bool | None = {{ strict }}
 
 _E = TypeVar("_E", bound=Enum)
 
@@ -67,14 +68,26 @@ _E = TypeVar("_E", bound=Enum)
 class Checking:
     """The context of validation."""
 
-    #: What unions found, by the identity of the value and their class.
-    memo: dict[tuple[int, type], Any] | None = None
+    #: What unions found, by the identity of the value, their class, and whether they were read leniently.
+    memo: dict[tuple[int, type, bool], Any] | None = None
     #: The number of values so far that the API description does not list.
     unlisted = 0
 
 
 class Reading(Checking):
     """The context of a response, which may have values that the API description does not list."""
+
+    def __init__(self, strict: bool | None = None) -> None:
+        if strict is None:
+            strict = STRICT_RESPONSES
+        self.is_strict = strict is True
+        #: Whether required members may be missing, or null.
+        self.is_lenient = strict is False
+
+
+def is_lenient(context: Any) -> bool:
+    """Whether required members may be missing, or null."""
+    return isinstance(context, Reading) and context.is_lenient
 
 
 # JSON data
@@ -184,7 +197,7 @@ unset: Any = None
 
 def accepts(context: Any) -> bool:
     """Whether a value that is not listed is accepted: it is in a response."""
-    if STRICT_RESPONSES or not isinstance(context, Reading):
+    if not isinstance(context, Reading) or context.is_strict:
         return False
     context.unlisted += 1
     return True
@@ -283,6 +296,64 @@ def validator_of(model: Any) -> Any:
     return model.__pydantic_validator__
 
 
+_LENIENT: Final[dict[type, Any]] = {}
+
+
+def reader_of(model: Any, context: Any) -> Any:
+    """Return the validator of a model for values in a context."""
+    validator = validator_of(model)
+    if not is_lenient(context):
+        return validator
+    found = _LENIENT.get(model)
+    if found is None:
+        config = core_schema.CoreConfig(title=model.__name__)
+        found = _LENIENT[model] = SchemaValidator(lenient(model.__pydantic_core_schema__), config)
+    return found
+
+
+def lenient(schema: Any) -> Any:
+    """Return a core schema whose fields may be missing or null, and so may be items and values."""
+    made = {"schema": lenient(schema["schema"])} if isinstance(schema.get("schema"), dict) else {}
+    kind = schema["type"]
+    if kind == "model":
+        # Pydantic would take the validator that the class has already.
+        fill = partial(_filled, schema["cls"])
+        return core_schema.no_info_after_validator_function(fill, made["schema"], ref=schema.get("ref"))
+    if kind == "model-fields":
+        fields: dict[str, Any] = schema["fields"]
+        made["fields"] = {name: {**each, "schema": _optional(lenient(each["schema"]))} for name, each in fields.items()}
+    elif kind in ("list", "set") and "items_schema" in schema:
+        made["items_schema"] = core_schema.nullable_schema(lenient(schema["items_schema"]))
+    elif kind == "dict" and "values_schema" in schema:
+        made["values_schema"] = core_schema.nullable_schema(lenient(schema["values_schema"]))
+    elif kind == "union":
+        choices: list[Any] = schema["choices"]
+        made["choices"] = [lenient(each) if isinstance(each, dict) else each for each in choices]
+    elif kind == "definitions":
+        made["definitions"] = [lenient(each) for each in schema["definitions"]]
+    return {**schema, **made}
+
+
+def _filled(cls: Any, validated: tuple[dict[str, Any], dict[str, Any] | None, set[str]]) -> Any:
+    """Return a model with validated values, extra members, and the names of the fields that were set."""
+    values, extra, fields_set = validated
+    model = cls.__new__(cls)
+    for slot, content in {
+        "__dict__": values,
+        "__pydantic_extra__": extra,
+        "__pydantic_fields_set__": fields_set,
+        "__pydantic_private__": None,
+    }.items():
+        object.__setattr__(model, slot, content)
+    return model
+
+
+def _optional(schema: Any) -> Any:
+    if schema["type"] == "default":
+        return {**schema, "schema": core_schema.nullable_schema(schema["schema"])}
+    return core_schema.with_default_schema(core_schema.nullable_schema(schema), default=None)
+
+
 def validated(validator: Any, value: Any, context: Any) -> Any:
     """Validate a value. Only JSON names are read in responses."""
     if isinstance(context, Reading):
@@ -302,7 +373,7 @@ def _reader(target: Any) -> Callable[[Any, Any], Any]:
     def read(value: Any, context: Any) -> Any:
         if value.__class__ is not dict and isinstance(value, target):
             return value
-        return validated(validator_of(target), value, context)
+        return validated(reader_of(target, context), value, context)
 
     return read
 
@@ -356,6 +427,8 @@ class Reference:
 
     def read(self, value: Any, context: Any) -> Any:
         """Validate a value in a context."""
+        if value is None and is_lenient(context):
+            return None
         if self._read is None:
             self._read = _reader(self.target)
         return self._read(value, context)

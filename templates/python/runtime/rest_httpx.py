@@ -27,6 +27,9 @@ _ERRORS = (httpx.HTTPError, httpx.StreamError, OSError)
 class RESTResponse(io.IOBase):
     """A response, whose body is read on demand."""
 
+    #: How strictly the body is read, as the configuration says.
+    strict_responses: bool | None = None
+
     def __init__(self, resp: httpx.Response, deadline: float | None = None, place: str = "") -> None:
         self.response = resp
         self.status = resp.status_code

@@ -67,6 +67,9 @@ def contenttype_matches(contenttype: str | None, maintype: str, subtype: str) ->
 class RESTResponse(io.IOBase):
     """A response, whose body is read on demand."""
 
+    #: How strictly the body is read, as the configuration says.
+    strict_responses: bool | None = None
+
     def __init__(self, resp: urllib3.BaseHTTPResponse, deadline: float | None = None, place: str = "") -> None:
         self.response = cast("urllib3.HTTPResponse", resp)
         self.status = resp.status

@@ -30,6 +30,7 @@ from .fields import (
     Reference,
     accepts,
     is_array,
+    is_lenient,
     is_object,
     json_schema,
     validated,
@@ -407,7 +408,7 @@ def _remembered(cls: type[BaseModel], value: Any, context: Checking) -> Any:
     memo = context.memo
     if memo is None:
         memo = context.memo = {}
-    key = (id(value), cls)
+    key = (id(value), cls, is_lenient(context))
     if key not in memo:
         before = context.unlisted
         try:
@@ -427,17 +428,30 @@ def _best(cls: type[BaseModel], value: Any, context: Checking) -> Any:
     errors: list[tuple[str, ValueError]] = []
     fitting: list[Any] = []
     before = context.unlisted
-    for each in _alternatives(cls):
-        try:
-            result = each.read(value, context)
-        except ValueError as error:
-            errors.append((each.name, error))
-        else:
-            fitting.append(result)
-            rank = (before - context.unlisted, _fit(value, result))
-            if best is None or rank > best[0]:
-                best = (rank, result)
-        context.unlisted = before
+    lenient = is_lenient(context)
+    # An alternative to which the value conforms goes before one of which it lacks members.
+    for is_last in (False, True) if lenient else (True,):
+        best, errors, fitting = None, [], []
+        if lenient:
+            cast(Reading, context).is_lenient = is_last
+        for each in _alternatives(cls):
+            try:
+                result = each.read(value, context)
+                fit = _fit(value, result)
+                if lenient and is_last and fit <= 0 and is_object(value):
+                    raise ValueError("No member is known")
+            except ValueError as error:
+                errors.append((each.name, error))
+            else:
+                fitting.append(result)
+                rank = (before - context.unlisted, fit)
+                if best is None or rank > best[0]:
+                    best = (rank, result)
+            context.unlisted = before
+        if best is not None and best[0][0] == 0:
+            break
+    if lenient:
+        cast(Reading, context).is_lenient = True
     if best is None and is_object(value) and any(each.takes_objects for each in _alternatives(cls)):
         if accepts(context):
             return value

@@ -12,6 +12,7 @@ const tests = Object.entries(files(here)).filter(([name]) => name.endsWith('.py'
 const packages = {
   zoo: {},
   zoo_strict: { strictResponses: true },
+  zoo_lenient: { lenientResponses: true },
   zoo_utc: { naiveDatetimes: 'utc', setEnsureAsciiToFalse: true },
   zoo_refuse: { naiveDatetimes: 'refuse' },
   zoo_decimals: { mapNumberTo: 'Decimal' },

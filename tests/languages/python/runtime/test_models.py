@@ -5,13 +5,14 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import sys
 from datetime import date, datetime, timezone
 from decimal import Decimal
 from typing import Any
 
 import pydantic
 import pytest
-from zoo import Animal, Cat, Category, Color, Dog, Leaf, Node, Pet, Shape, Size, Tag, Thing
+from zoo import Animal, Cat, Category, Color, Dog, Leaf, Node, Noise, Pet, Shape, Size, Tag, Thing
 from zoo.base_model import decode, dumps, encode, loads, to_wire
 from zoo.exceptions import ApiTypeError, ApiValueError
 from zoo.fields import reference, unlisted_member
@@ -166,6 +167,63 @@ def test_strict_responses() -> None:
     for cls in (zoo_strict.Animal, zoo_strict.Shape):
         with pytest.raises(pydantic.ValidationError, match="should be one of"):
             cls.from_dict({"petType": "fish", "kind": "fish"})
+
+
+@pytest.mark.parametrize(
+    "kind, data, lacking",
+    [
+        ("Thing", {}, ["/theColor"]),
+        ("Thing", {"theColor": None, "note": None, "remark": None}, ["/theColor"]),
+        ("Thing", {"theColor": "teal", "colors": {"a": ["red", None], "b": None}}, []),
+        ("Animal", {"petType": "cat", "enemy": {}}, ["/enemy/petType"]),
+        ("list[Thing]", [{"theColor": "red"}, {}, None], ["/1/theColor"]),
+    ],
+)
+def test_lenient_responses(kind: str, data: Any, lacking: list[str]) -> None:
+    """What lacks required members, or has null in their place, is read and stays as it was."""
+    import zoo_lenient
+    from zoo_lenient import base_model as lenient
+
+    of = eval(kind, vars(zoo_lenient) | {"list": list, "Thing": zoo_lenient.Thing, "Animal": zoo_lenient.Animal})
+    value = lenient.decode(of, data)
+    assert lenient.missing(value) == lacking
+    assert lenient.to_wire(value, sending=False) == data
+    assert copy.deepcopy(value) == value == pickle.loads(pickle.dumps(value))
+    for strict in (None, True) if lacking else ():
+        with pytest.raises(pydantic.ValidationError):
+            decode(eval(kind, {"list": list, "Thing": Thing, "Animal": Animal}), data, strict)
+    with pytest.raises(pydantic.ValidationError):
+        zoo_lenient.Thing()  # type: ignore[call-arg]
+    with pytest.raises(pydantic.ValidationError, match="Thing"):
+        zoo_lenient.Thing.from_dict({"theColor": 1})
+
+
+def test_lenient_unions() -> None:
+    """An alternative to which a value conforms goes first; what none of them knows stays a dict."""
+    for data, name in (({"meow": 1}, "Loud"), ({"bark": None, "tail": True}, "Tailed"), ({"alien": 1}, "dict")):
+        value = decode(Noise, data, strict=False)
+        assert type(value.actual_instance).__name__ == name and value.to_dict() == data
+    assert type(decode(Noise, {"bark": "b", "tail": True}, strict=False).actual_instance).__name__ == "Barking"
+
+
+def test_lenient_reading_takes_linear_time() -> None:
+    def work(depth: int) -> int:
+        data: dict[str, Any] = {}
+        for _ in range(depth):
+            data = {"noise": data, "meow": 1}
+        count = 0
+
+        def profile(frame: Any, event: str, _: Any) -> None:
+            nonlocal count
+            count += event == "call"
+
+        decode(Noise, data, strict=False)
+        sys.setprofile(profile)
+        decode(Noise, data, strict=False)
+        sys.setprofile(None)
+        return count
+
+    assert work(40) < 2.5 * work(20)
 
 
 def test_children_by_discriminator() -> None:

@@ -49,6 +49,16 @@ def test_media_types(answer: Any, body: bytes, content_type: str | None, kind: s
     assert answer(body, content_type, kind) == expected
 
 
+def test_the_configuration_says_how_strictly_responses_are_read(send: Any, server: Any, sample: Any) -> None:
+    server.answer = (200, {"Content-Type": JSON}, b'{"id": 1, "photoUrls": null}')
+    for strict in (None, True):
+        with pytest.raises(sample.exceptions.ResponseException, match="name"):
+            send({"responses": {"200": "Pet"}}, settings={"strict_responses": strict})
+    send({"responses": {"200": "Pet"}}, settings={"strict_responses": False})
+    assert (send.data.id, send.data.name) == (1, None)
+    assert sample.base_model.missing(send.data) == ["/name"]
+
+
 def test_statuses(answer: Any) -> None:
     responses = {"200": "int", "201": "str", "2XX": "list[int]"}
     assert answer(b'"a"', JSON, None, 201, responses=responses) == "a"

@@ -77,18 +77,24 @@ def _answer(response: RESTResponse, kind: Any) -> Any:
             return data
         # Many servers send a plain text without quotes, and label it so.
         is_json_text = is_sure and not (kind is str and media_type == "text/plain")
-        return read_text(text, kind, "application/json" if is_json_text else content_type)
+        media_type = "application/json" if is_json_text else content_type
+        return read_text(text, kind, media_type, strict_of(response))
     return data
 
 
-def read_text(text: str, kind: Any, content_type: str | None) -> Any:
+def strict_of(response: RESTResponse | None) -> bool | None:
+    """Return how strictly the configuration of the client has a response read."""
+    return getattr(response, "strict_responses", None)
+
+
+def read_text(text: str, kind: Any, content_type: str | None, strict: bool | None = None) -> Any:
     """Return a text in a type, as its media type says."""
     media_type = (content_type or "").partition(";")[0].strip().lower()
     if media_type and not is_json(media_type):
         if kind is str or kind is Any:
             return text
         try:  # Many servers say that their JSON is text.
-            return decode(kind, loads(text))
+            return decode(kind, loads(text), strict)
         except ValueError:
             return text
     try:
@@ -97,7 +103,7 @@ def read_text(text: str, kind: Any, content_type: str | None) -> Any:
         if not media_type:
             return text
         raise _NotJson(f"it is not JSON: {error}") from error
-    return decode(kind, value)
+    return decode(kind, value, strict)
 
 
 def read_error(response: RESTResponse, kind: Any) -> tuple[str, Any]:

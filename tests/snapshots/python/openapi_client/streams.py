@@ -137,10 +137,11 @@ class Items:
         return self._decoded(value)
 
     def _decoded(self, value: Any) -> Any:
+        from .answers import strict_of
         from .base_model import decode
 
         try:
-            return decode(self._kind, value)
+            return decode(self._kind, value, strict_of(self._response))
         except ValueError as error:
             raise self._unusable(f"it does not conform to the API description: {error}") from error
 
