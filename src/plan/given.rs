@@ -1,4 +1,4 @@
-//! The forms in which a program may give a value, beside instances of the class that it reads.
+//! The forms in which a program may give a value: instances of the class that it reads, and others.
 
 use crate::api::{Api, ModelId, Type};
 use crate::plan::models::ModelKind;
@@ -31,7 +31,7 @@ pub enum Given<'t> {
 #[derive(Debug, Default)]
 pub struct Forms<'t> {
     pub forms: Vec<Given<'t>>,
-    /// The models among them. What contains the value is not followed again in its items.
+    /// The models among them. In items of these forms, they are outer models.
     pub models: Vec<ModelId>,
     /// True if there are more forms than those.
     pub is_cut: bool,
@@ -81,7 +81,7 @@ impl<'t> Forms<'t> {
         }
         self.forms.push(Given::Instance(id));
         match kind {
-            // A class of the program reads what it likes, which usually is an object.
+            // A class of the program usually reads an object.
             ModelKind::Union(of) if model.existing.is_none() => {
                 of.members.iter().for_each(|member| self.add(api, member, outer));
             }

@@ -81,7 +81,7 @@ impl<'a> Types<'a> {
         (own, None)
     }
 
-    /// What is written, and its imports, which are not added to the others yet.
+    /// The written type and its imports, which are not added to the others yet.
     fn apart(&mut self, write: impl FnOnce(&mut Self) -> Tree) -> (Tree, Imports) {
         let imports = mem::take(&mut self.imports);
         let tree = write(self);

@@ -56,7 +56,7 @@ impl<'a> Constructor<'a> {
         self.parameters.push(PAGE.print(&line, 12));
     }
 
-    /// The parameters and what they import; `None` if type checkers know them from the fields.
+    /// The parameters and their imports; `None` if type checkers know them from the fields.
     pub fn parameters(mut self) -> Option<(Vec<Code>, Imports)> {
         self.types.imports.name("typing", "TYPE_CHECKING");
         self.is_wider.then_some((self.parameters, self.types.imports))

@@ -138,7 +138,7 @@ crate::options! {
             "lenientResponses",
             "false",
             "Read responses that lack required properties, or have null where it is not allowed, unless strictResponses is \
-             set. When false, they are refused, as in the reference, which lacks this option.",
+             set. When false, they are errors, as in the reference, which lacks this option.",
         ),
     }
 }
