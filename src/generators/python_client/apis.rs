@@ -4,6 +4,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::names::{Group, NamedOperation};
+use super::pages::{data, walk};
 use super::request;
 use super::types::{Listed, Place, Types};
 use crate::api::Type;
@@ -146,13 +147,25 @@ impl Client<'_> {
                 legacy: None,
             });
         }
+        let walk = walk(self, named).map(|walk| (self.result_tree(walk.item, types).flat(Naming::Plain), walk));
+        if let Some((item, _)) = &walk {
+            variants.push(Variant {
+                name: code!("{}_all", method),
+                result: result_line(wrapped(Code::fixed("_operation.ItemStream"), item)),
+                doc: code!("\"\"\"Call `{}` for each page, and return the items of all pages.\"\"\"", method),
+                returned: send_and_read("return ", &named.constant, &reads("all")),
+                is_async: false,
+                legacy: None,
+            });
+        }
+        let walk = walk.map(|(item, walk)| data(&walk, &item));
         let line = |argument: &Argument<'_>| {
             let default = if argument.required { "," } else { " = None," };
             PAGE.print(&layout![argument.name, ": ", argument.ty.layout(Naming::Piped), default], 8)
         };
         let arguments = arguments.iter().map(line).collect();
         OperationView {
-            data: constant(&named.constant, &flat, &request::operation(self, group, named, &call, stream)),
+            data: constant(&named.constant, &flat, &request::operation(self, group, named, &call, stream, walk)),
             arguments,
             last_host: operation.servers.len().saturating_sub(1),
             variants,

@@ -3,6 +3,7 @@
 use super::client::Client;
 use super::example::{Program, Shown};
 use super::names::{Group, NamedOperation};
+use super::pages::walk;
 use super::types::Place;
 use crate::api::{ModelId, Type};
 use crate::code;
@@ -81,6 +82,9 @@ impl Dialect for Writer<'_> {
                 returns,
                 named.method
             );
+        }
+        if walk(self.client, named).is_some() {
+            returns = code!("{} `{}_all` returns an iterator of the items of all pages.", returns, named.method);
         }
         Call { signature: None, snippet: Program::of(self.client, group, named, Shown::Call), arguments, returns }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::client::Client;
 use super::options::{Library, NaiveDatetimes, Number};
-use super::{configuration, project, readme};
+use super::{configuration, pages, project, readme};
 use crate::code;
 use crate::emit::text::Code;
 use crate::emit::{FileKind, Files};
@@ -17,7 +17,7 @@ use crate::settings::HTTP_USER_AGENT;
 use crate::small::CollectSmall;
 
 /// The modules that are the same in every client.
-const RUNTIME: [(&str, &str); 12] = fixed_files! {
+const RUNTIME: [(&str, &str); 11] = fixed_files! {
     "python/runtime":
     "answers.py"
     "api_response.py"
@@ -25,7 +25,6 @@ const RUNTIME: [(&str, &str); 12] = fixed_files! {
     "forms.py"
     "lazy.py"
     "patterns.py"
-    "requests.py"
     "styles.py"
     "transport.py"
     "unions.py"
@@ -34,11 +33,12 @@ const RUNTIME: [(&str, &str); 12] = fixed_files! {
 };
 
 views! {
-    "python/runtime/operation.py" => struct OperationFile { asynchronous: bool }
+    "python/runtime/operation.py" => struct OperationFile { asynchronous: bool, paged: bool }
+    "python/runtime/requests.py" => struct RequestsFile { paged: bool }
     "python/runtime/streams.py" => struct StreamsFile { asynchronous: bool }
     "python/runtime/fields.py" => struct FieldsFile { naive: &'static str, strict: &'static str }
     "python/runtime/base_model.py" => struct BaseModelFile { ensure_ascii: &'static str, decimals: &'static str }
-    "python/runtime/api_client.py" => struct ApiClientFile { asynchronous: bool, signing: bool, user_agent: Code }
+    "python/runtime/api_client.py" => struct ApiClientFile { asynchronous: bool, signing: bool, paged: bool, user_agent: Code }
     "python/runtime/rest_urllib3.py" => struct Urllib3File {}
     "python/runtime/rest_asyncio.py" => struct AsyncioFile {}
     "python/runtime/rest_httpx.py" => struct HttpxFile { httpx_module: &'static str }
@@ -127,7 +127,12 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     for (path, text) in RUNTIME {
         push(path, text.to_owned());
     }
-    push("operation.py", render(&OperationFile { asynchronous }));
+    let paged = pages::any(client);
+    push("operation.py", render(&OperationFile { asynchronous, paged }));
+    push("requests.py", render(&RequestsFile { paged }));
+    if paged {
+        push("pages.py", include_str!("../../../templates/python/runtime/pages.py").to_owned());
+    }
     push("streams.py", render(&StreamsFile { asynchronous }));
     let naive = match options.naive_datetimes {
         NaiveDatetimes::Local => "local",
@@ -140,7 +145,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     push("base_model.py", render(&BaseModelFile { ensure_ascii, decimals }));
     let agent = format!("OpenAPI-Generator/{}/python", options.package_version);
     let agent = client.api.settings.text(HTTP_USER_AGENT).map_or(agent, str::to_owned);
-    push("api_client.py", render(&ApiClientFile { asynchronous, signing, user_agent: string(&agent) }));
+    push("api_client.py", render(&ApiClientFile { asynchronous, signing, paged, user_agent: string(&agent) }));
     push("configuration.py", configuration::file(client));
     if signing {
         push("signing.py", include_str!("../../../templates/python/runtime/signing.py").to_owned());

@@ -22,6 +22,7 @@ mod gaps;
 mod models;
 mod names;
 mod options;
+mod pages;
 mod project;
 mod readme;
 mod request;
@@ -66,7 +67,7 @@ impl Language for Python {
     }
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
-        let names = names::assign(api);
+        let names = names::assign(api, &options.pagination);
         files::write(&client::Client { api, options, names: &names, types: () }, files);
         Ok(())
     }

@@ -1,12 +1,14 @@
 //! The names of the generated client, which are unique and stable.
 
 use crate::api::{Api, Children, ModelId, Operation, Tag};
+use crate::emit::options::shared::Patterns;
 use crate::generators::python::words::{self, Reserved};
 use crate::plan::arguments::{Argument, Spelling, arguments};
 use crate::plan::by_model::ByModel;
 use crate::plan::named::{Constant, Field, named};
 use crate::plan::names::{Alphabet, Ident, Scope, file_stem, may_lead};
 use crate::plan::operations::{Tagged, by_tag};
+use crate::plan::pages::Pages;
 use crate::settings::API_NAME_SUFFIX;
 
 /// Names that modules of models and operations import; models with these names get the prefix `Model`.
@@ -128,7 +130,7 @@ impl<'a, 'd> Names<'a, 'd> {
     }
 }
 
-pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
+pub fn assign<'a, 'd>(api: &'a Api<'d>, patterns: &Patterns) -> Names<'a, 'd> {
     let mut classes = Scope::new();
     let mut modules = Scope::new();
     modules.take_file("__init__".to_owned());
@@ -152,10 +154,15 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
         .collect();
     let response = if classes.holds("ApiResponse") { "HttpResponse" } else { "ApiResponse" };
     let response = classes.take(response.to_owned());
-    Names { groups: groups(api, &models, &mut classes), models, children: api.children(), response }
+    Names { groups: groups(api, &models, &mut classes, patterns), models, children: api.children(), response }
 }
 
-fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames<'_, '_>>, classes: &mut Scope) -> Vec<Group<'a, 'd>> {
+fn groups<'a, 'd>(
+    api: &'a Api<'d>,
+    models: &ByModel<ModelNames<'_, '_>>,
+    classes: &mut Scope,
+    patterns: &Patterns,
+) -> Vec<Group<'a, 'd>> {
     let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     let mut modules = Scope::new();
     modules.take_file("__init__".to_owned());
@@ -169,7 +176,9 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &ByModel<ModelNames<'_, '_>>, classe
         let mut constants = Scope::new();
         let operations = members.into_iter().map(|(_, operation)| {
             let method = methods.take_numbered(operation.named(|id| RESERVED.method(id, false)), "_", 0);
-            for suffix in ["with_http_info", "without_preload_content", "stream", "sync"] {
+            let has_pages = Pages::of(api, operation, patterns).is_some();
+            let of_pages = has_pages.then_some("all");
+            for suffix in ["with_http_info", "without_preload_content", "stream", "sync"].into_iter().chain(of_pages) {
                 methods.take(format!("{method}_{suffix}"));
             }
             let constant = constants.take(format!("_{}", method.as_str().to_uppercase()));

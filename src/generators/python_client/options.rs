@@ -1,5 +1,6 @@
 //! Options of the Python client: those of the reference in its order, then ours.
 
+use crate::emit::options::shared::{self, Patterns};
 use crate::emit::options::{Consistent, Declared};
 use crate::emit::{check_name, folded};
 use crate::error::OptionProblem;
@@ -134,6 +135,7 @@ crate::options! {
             "Refuse values in responses that an enum or a discriminator does not list. When false, they are kept. The \
              reference lacks this option and always refuses them.",
         ),
+        pagination: Patterns = shared::PAGINATION,
         lenient_responses: bool = Declared::boolean(
             "lenientResponses",
             "false",

@@ -7,6 +7,7 @@ use super::docs::{Writer, pages};
 use super::example::{Program, Shown, host, is_stream};
 use super::names::{Group, NamedOperation};
 use super::options::{Library, NaiveDatetimes};
+use super::pages as paged;
 use crate::api::{SecurityScheme, Type};
 use crate::code;
 use crate::emit::Files;
@@ -56,6 +57,8 @@ struct Readme {
     has_keys: bool,
     signs: bool,
     naive: &'static str,
+    /// True if an operation has `…_all`.
+    has_pages: bool,
     /// True if enumerations in responses have to have listed values.
     strict: bool,
     /// True if responses may lack required members.
@@ -140,6 +143,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
             NaiveDatetimes::Utc => "is a time in UTC",
             NaiveDatetimes::Refuse => "raises an `ApiValueError`",
         },
+        has_pages: paged::any(client),
         strict: options.strict_responses,
         lenient: options.strictness() == Some(false),
         decimals: options.map_number_to == super::options::Number::Decimal,

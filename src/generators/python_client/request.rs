@@ -30,6 +30,7 @@ pub fn operation(
     named: &NamedOperation<'_, '_>,
     call: &Call<'_, '_>,
     stream: Option<(Code, Stream<'_, '_>)>,
+    pages: Option<Expression>,
 ) -> Expression {
     let operation = named.operation;
     let mut out: Vec<Expression> = vec![
@@ -63,6 +64,7 @@ pub fn operation(
         let items = [string(ty.as_str()), code!("\"{}\"", stream.framing.as_str())];
         out.push(Expression::named("items", Expression::tuple(items.into_iter().chain(asked))));
     }
+    out.extend(pages.map(|pages| Expression::named("pages", pages)));
     Expression::Call("_operation.Operation", out)
 }
 

@@ -162,6 +162,9 @@ class ApiClient:
         _host: str | None = None,
         _request_auth: Any = None,
         _secrets: Mapping[str, str] | None = None,
+{%- if paged %}
+        _base: str | None = None,
+{%- endif %}
     ) -> RequestSerialized:
         """Return the request: method, URL, headers, body, and the fields of a form.
 
@@ -191,6 +194,9 @@ class ApiClient:
 
         queries = self.parameters_to_tuples(query_params or [], collection_formats)
         host = self.configuration.host if _host is None or self.configuration.ignore_operation_servers else _host
+{%- if paged %}
+        host = _base or host
+{%- endif %}
         place = path
 {%- if signing %}
         if self.configuration.signing_info is not None and auth_settings:

@@ -447,6 +447,13 @@ class Configuration:
 {%- endif %}
                 found[name] = returned[id(secret)]
         return found
+{%- if paged %}
+
+    @staticmethod
+    def keys_in_query() -> frozenset[str]:
+        """Return the names of API keys that are sent in the query."""
+        return frozenset(key for _, location, key, _ in _SCHEMES.values() if location == "query")
+{%- endif %}
 
     def auth_settings(self, secrets: Mapping[str, str] | None = None) -> AuthSettings:
         """Return the security schemes for which there are credentials.

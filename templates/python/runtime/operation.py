@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import inspect
+{% if paged %}import copy
+{% endif %}import inspect
 from collections.abc import {% if asynchronous %}AsyncGenerator{% else %}Generator{% endif %}, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
@@ -75,6 +76,27 @@ class Form(NamedTuple):
     media_types: tuple[str, ...] = ()
 
 
+{% if paged -%}
+class Pages(NamedTuple):
+    """The pages of an operation: the type of their items, and the path of names that leads to the items in a page.
+
+    The next page is requested by a link in the header Link, or by an argument, or the member of a body at `path`. Its
+    value is `next` in the page, or `last` in the last item, unless `more` in the page is false, or the number of the
+    page, counted from `first`.
+    """
+
+    item: str
+    items: tuple[str, ...] = ()
+    link: bool = False
+    argument: str | None = None
+    path: tuple[str, ...] = ()
+    next: tuple[str, ...] | None = None
+    last: tuple[str, ...] | None = None
+    more: tuple[str, ...] | None = None
+    first: int | None = None
+
+
+{% endif -%}
 class Operation(Generic[T]):
     """An operation of the API, as data. Types are expressions, which are evaluated on first use.
 
@@ -94,6 +116,10 @@ class Operation(Generic[T]):
         "hosts",
         "items",
         "files",
+{%- if paged %}
+        "pages",
+        "base",
+{%- endif %}
         "_names",
         "_types",
     )
@@ -112,6 +138,9 @@ class Operation(Generic[T]):
         hosts: tuple[Any, ...] = (),
         items: tuple[str, str] | tuple[str, str, str] | None = None,
         files: bool = False,
+{%- if paged %}
+        pages: Pages | None = None,
+{%- endif %}
     ) -> None:
         self.method = method
         self.path = path
@@ -124,6 +153,11 @@ class Operation(Generic[T]):
         self.hosts = hosts
         self.items = items
         self.files = files
+{%- if paged %}
+        self.pages = pages
+        #: The base URL of further pages, in place of the servers.
+        self.base: str | None = None
+{%- endif %}
         frame = inspect.currentframe()
         caller = frame.f_back if frame is not None else None
         self._names: Mapping[str, Any] = caller.f_globals if caller is not None else {}
@@ -136,6 +170,15 @@ class Operation(Generic[T]):
 
             self._types[expression] = evaluate(expression, self._names)
         return self._types[expression]
+{%- if paged %}
+
+    def at(self, base: str, path: str) -> Operation[T]:
+        """Return the operation at another URL, without the parameters of its path and query."""
+        other = copy.copy(self)
+        other.base, other.path = base, path
+        other.parameters = tuple(each for each in self.parameters if each.location in ("header", "cookie"))
+        return other
+{%- endif %}
 
     def schemes(self) -> list[tuple[str, ...]]:
         """Return the names of the security schemes of each alternative."""
@@ -197,6 +240,24 @@ class Call(Generic[T]):
                     yield item
         finally:
             await response.release()
+{%- if paged %}
+
+    async def all(self) -> ItemStream[Any]:
+        """Send a request for each page, when its items are needed, and return them."""
+        from .pages import Walk
+
+        assert self._operation.pages is not None
+        walk = Walk(self._client, self._operation, self._operation.pages, self._arguments)
+        while not walk.is_over:
+            call = Call[Any](self._client, walk.operation, walk.arguments)
+            response = await call._send()
+            await response.read()
+            if not 200 <= response.status <= 299:
+                self._read(response)
+                return
+            for item in walk.items(response):
+                yield item
+{%- endif %}
 
     async def _send(self, *, as_items: bool = False) -> RESTResponse:
         limit = self._arguments["_request_timeout"]
@@ -238,6 +299,23 @@ class Call(Generic[T]):
             yield from items_as_they_arrive(response, self._stream(response))
         finally:
             response.release()
+{%- if paged %}
+
+    def all(self) -> ItemStream[Any]:
+        """Send a request for each page, when its items are needed, and return them."""
+        from .pages import Walk
+
+        assert self._operation.pages is not None
+        walk = Walk(self._client, self._operation, self._operation.pages, self._arguments)
+        while not walk.is_over:
+            call = Call[Any](self._client, walk.operation, walk.arguments)
+            response = call._send()
+            response.read()
+            if not 200 <= response.status <= 299:
+                self._read(response)
+                return
+            yield from walk.items(response)
+{%- endif %}
 
     def legacy(self, *, whole: bool = False) -> Any:
         """Send the request as clients for old Python did.

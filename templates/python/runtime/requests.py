@@ -65,6 +65,11 @@ def serialized(
         header_params["Cookie"] = "; ".join(f"{name}={value}" for name, value in cookies)
     for name, value in _items(arguments.get("_headers") or {}):
         put_header(header_params, name, value)
+    more: dict[str, Any] = {} if secrets is None else {"_secrets": secrets}
+{%- if paged %}
+    if operation.base is not None:
+        more["_base"] = operation.base
+{%- endif %}
     return client.param_serialize(
         method=operation.method,
         resource_path=operation.path,
@@ -78,7 +83,7 @@ def serialized(
         collection_formats=None,
         _host=_host(operation, configuration, arguments.get("_host_index") or 0),
         _request_auth=arguments.get("_request_auth"),
-        **({} if secrets is None else {"_secrets": secrets}),
+        **more,
     )
 
 
@@ -88,6 +93,13 @@ def put_header(headers: dict[str, Any], name: str, value: Any) -> None:
     for old in [key for key in headers if key.lower() == lower]:
         del headers[old]
     headers[name] = None if value is None else forms.header_line(name, styles.text_of(value))
+{%- if paged %}
+
+
+def host_of(operation: Operation[Any], configuration: Configuration, index: int) -> str:
+    """Return the base URL of an operation."""
+    return _host(operation, configuration, index) or configuration.host
+{%- endif %}
 
 
 def _host(operation: Operation[Any], configuration: Configuration, index: int) -> str | None:

@@ -6,6 +6,18 @@ const module = (files, name) => files[`openapi_client/${name}.py`];
 const text = { type: 'string' };
 const json = (schema) => ({ 'application/json': { schema } });
 /** A model that the options of models affect. */
+const paged = {
+  openapi: '3.1.0', info: { title: 'paged', version: '1' },
+  paths: {
+    '/items': {
+      get: {
+        operationId: 'items', parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }, { name: 'per_page', in: 'query', schema: { type: 'integer' } }],
+        responses: { 200: { description: 'd', content: { 'application/json': { schema: { type: 'array', items: { type: 'string' } } } } } },
+      },
+    },
+  },
+};
+
 const things = {
   openapi: '3.1.0', info: { title: 'things', version: '1' },
   servers: [{ url: 'http://127.0.0.1:1' }],
@@ -90,5 +102,9 @@ export const table = [
   { option: 'naiveDatetimes', value: 'utc', probe: things, shows: /fields\.py$/, bad: ['here'], names: ['local', 'utc', 'refuse'], proof: 'import datetime\nfrom openapi_client.base_model import encode\nsent = datetime.datetime.fromisoformat(encode(Thing(at=datetime.datetime(2020, 2, 29)))["at"].replace("Z", "+00:00"))\nassert sent == datetime.datetime(2020, 2, 29, tzinfo=datetime.timezone.utc), sent' },
   { option: 'naiveDatetimes', value: 'refuse', probe: things, shows: /fields\.py$/, proof: 'import datetime\nfrom openapi_client.base_model import encode\ntry:\n    encode(Thing(at=datetime.datetime(2020, 2, 29)))\nexcept ValueError as error:\n    assert "zone" in str(error), error\nelse:\n    raise AssertionError("taken")' },
   { option: 'strictResponses', value: 'true', probe: things, shows: /fields\.py$/, proof: 'try:\n    Thing.from_dict({"color": "green"})\nexcept ValueError as error:\n    assert "color" in str(error)\nelse:\n    raise AssertionError("taken")' },
+  {
+    option: 'pagination', value: 'pages,links,starting-after,cursor', bad: ['', 'zzz', 'links,zzz'], names: ['none', 'links', 'cursor', 'starting-after', 'pages'], probe: paged,
+    effect: (ours) => assert.match(ours['openapi_client/api/default_api.py'], /def items_all\((?:.|\n)*?\) -> _operation\.ItemStream\[str\]:/),
+  },
   { option: 'lenientResponses', value: 'true', probe: things, shows: /fields\.py$/, proof: 'from openapi_client.base_model import missing\nshape = Square.from_dict({"size": 1})\nassert (shape.kind, missing(shape)) == (None, ["/kind"])' },
 ];

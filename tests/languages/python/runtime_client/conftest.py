@@ -111,12 +111,26 @@ class Sample:
 
 @pytest.fixture(scope="session", params=LIBRARIES)
 def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sample]:
-    library = request.param
-    built = Sample(library, f"sample_{library}")
-    folder = tmp_path_factory.mktemp(library)
-    options = {"library": library, "packageName": built.name, "supportHttpxSync": str(library.startswith("httpx")).lower()}
-    given = [word for name, value in options.items() for word in ("-p", f"{name}={value}")]
     described = Path(__file__).with_name("sample.yaml")
+    options = {"supportHttpxSync": str(request.param.startswith("httpx")).lower()}
+    yield from generated(Sample(request.param, f"sample_{request.param}"), described, options, tmp_path_factory)
+
+
+@pytest.fixture(scope="session", params=LIBRARIES)
+def paged(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sample]:
+    """The package of operations with pages."""
+    described = ROOT / "tests/languages/shared/wire/pages.yaml"
+    options = {"pagination": r"links\,cursor\,starting-after\,pages"}
+    yield from generated(Sample(request.param, f"paged_{request.param}"), described, options, tmp_path_factory)
+
+
+def generated(
+    built: Sample, described: Path, options: dict[str, str], folders: pytest.TempPathFactory
+) -> Iterator[Sample]:
+    """Generate the package of a description, and give it while it can be imported."""
+    folder = folders.mktemp(built.name)
+    options = {"library": built.library, "packageName": built.name, **options}
+    given = [word for name, value in options.items() for word in ("-p", f"{name}={value}")]
     subprocess.run(
         [SPECMINT, "generate", "-g", "python", "-i", described, "-o", folder, *given], check=True, capture_output=True
     )

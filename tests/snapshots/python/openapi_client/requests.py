@@ -65,6 +65,7 @@ def serialized(
         header_params["Cookie"] = "; ".join(f"{name}={value}" for name, value in cookies)
     for name, value in _items(arguments.get("_headers") or {}):
         put_header(header_params, name, value)
+    more: dict[str, Any] = {} if secrets is None else {"_secrets": secrets}
     return client.param_serialize(
         method=operation.method,
         resource_path=operation.path,
@@ -78,7 +79,7 @@ def serialized(
         collection_formats=None,
         _host=_host(operation, configuration, arguments.get("_host_index") or 0),
         _request_auth=arguments.get("_request_auth"),
-        **({} if secrets is None else {"_secrets": secrets}),
+        **more,
     )
 
 
