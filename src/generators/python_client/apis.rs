@@ -147,6 +147,16 @@ impl Client<'_> {
                 legacy: None,
             });
         }
+        if stream.is_none() && body.is_some_and(Type::is_one_file) {
+            variants.push(Variant {
+                name: code!("{}_stream", method),
+                result: result_line(wrapped(Code::fixed("_operation.ItemStream"), &Code::fixed("bytes"))),
+                doc: code!("\"\"\"Call `{}` and return the body in pieces, as they arrive.\"\"\"", method),
+                returned: send_and_read("return ", &named.constant, &reads("chunks")),
+                is_async: false,
+                legacy: None,
+            });
+        }
         let walk = walk(self, named).map(|walk| (self.result_tree(walk.item, types).flat(Naming::Plain), walk));
         if let Some((item, _)) = &walk {
             variants.push(Variant {

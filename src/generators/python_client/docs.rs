@@ -83,6 +83,10 @@ impl Dialect for Writer<'_> {
                 named.method
             );
         }
+        let is_file = result(named.operation).is_some_and(Type::is_one_file);
+        if is_file && Stream::of(self.client.api, named.operation, false).is_none() {
+            returns = code!("{} `{}_stream` returns the body in pieces, as they arrive.", returns, named.method);
+        }
         if walk(self.client, named).is_some() {
             returns = code!("{} `{}_all` returns an iterator of the items of all pages.", returns, named.method);
         }

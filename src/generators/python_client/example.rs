@@ -45,6 +45,8 @@ pub enum Shown {
     Response,
     /// The call with its first file argument.
     Upload,
+    /// The call whose body is read in pieces.
+    Download,
 }
 
 /// A program under construction.
@@ -114,6 +116,16 @@ impl<'c> Program<'c> {
             }
             _ => match returned {
                 None => code!("{}api.{}{}", wait, method, call),
+                Some(ty) if ty.is_one_file() && shown == Shown::Download => {
+                    let wait = if client.options.is_async() { "async " } else { "" };
+                    code!(
+                        "with open(\"response.bin\", \"wb\") as file:\n    \
+                         {}for chunk in api.{}_stream{}:\n        file.write(chunk)",
+                        wait,
+                        method,
+                        call
+                    )
+                }
                 Some(ty) if ty.is_one_file() && !ty.nullable => {
                     program.imports.module("pathlib");
                     code!(

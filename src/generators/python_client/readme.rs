@@ -131,7 +131,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
             cancelled: options.is_async().then(|| of(first, Shown::Cancelled)),
         }),
         upload: all().find(|(_, named)| file(named.operation).is_some()).map(|found| of(found, Shown::Upload)),
-        download: all().find(|(_, named)| is_file(named)).map(|found| of(found, Shown::Call)),
+        download: all().find(|(_, named)| is_file(named)).map(|found| of(found, Shown::Download)),
         stream: all().find(|(_, named)| is_stream(client, named.operation)).map(|found| of(found, Shown::Call)),
         asks_host: host(client).is_some(),
         servers: servers(api),

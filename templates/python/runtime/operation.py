@@ -240,6 +240,22 @@ class Call(Generic[T]):
                     yield item
         finally:
             await response.release()
+
+    async def chunks(self) -> ItemStream[bytes]:
+        """Send the request and return the body of the response in pieces, as they arrive."""
+        from contextlib import aclosing
+
+        response = await self._send()
+        try:
+            if not 200 <= response.status <= 299:
+                await response.read()
+                self._read(response)
+                return
+            async with aclosing(response.chunks()) as chunks:
+                async for chunk in chunks:
+                    yield chunk
+        finally:
+            await response.release()
 {%- if paged %}
 
     async def all(self) -> ItemStream[Any]:
@@ -297,6 +313,18 @@ class Call(Generic[T]):
                 self._read(response)
                 return
             yield from items_as_they_arrive(response, self._stream(response))
+        finally:
+            response.release()
+
+    def chunks(self) -> ItemStream[bytes]:
+        """Send the request and return the body of the response in pieces, as they arrive."""
+        response = self._send()
+        try:
+            if not 200 <= response.status <= 299:
+                response.read()
+                self._read(response)
+                return
+            yield from response.chunks()
         finally:
             response.release()
 {%- if paged %}

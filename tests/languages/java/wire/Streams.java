@@ -44,14 +44,23 @@ public class Streams {
     }
   }
 
+  /** The server closes the connection once the first event was read: an error may overtake what was sent before it. */
   private static void aStreamThatFailsEndsWithItsError() throws Exception {
+    CountDownLatch read = new CountDownLatch(1);
     try (Served served = new Served(exchange -> {
       exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
       exchange.sendResponseHeaders(200, 1000);
       exchange.getResponseBody().write("data: a\n\ndata: b\n".getBytes(StandardCharsets.UTF_8));
+      exchange.getResponseBody().flush();
+      try {
+        read.await(10, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        // The test is over.
+      }
     })) {
       Iterator<Event> all = Library.<Event>items(served.api(NewApi.class).eventsStream()).iterator();
       Served.same(all.next().getData(), "a");
+      read.countDown();
       ApiException e = Served.failure(all::next);
       Served.holds(e.getCause() instanceof IOException, e);
     }

@@ -59,6 +59,24 @@ def test_the_configuration_says_how_strictly_responses_are_read(send: Any, serve
     assert sample.base_model.missing(send.data) == ["/name"]
 
 
+def test_a_body_in_pieces(sample: Any, server: Any) -> None:
+    """The body is read as it arrives; an error raises what other calls raise."""
+
+    def call(status: int) -> Any:
+        server.answer = (status, {"Content-Type": "application/pdf"}, b"\0\xff" * 100_000)
+        client = sample.client(server.url, retries=0)
+        operation = sample.operation.Operation("GET", "/x", "SampleApi.x", responses={"200": "bytes"})
+        try:
+            return sample.run(sample.operation.Call(client, operation, {"_request_timeout": None}).chunks())
+        finally:
+            sample.run(client.close())
+
+    pieces = call(200)
+    assert len(pieces) > 1 and b"".join(pieces) == b"\0\xff" * 100_000
+    with pytest.raises(sample.exceptions.NotFoundException):
+        call(404)
+
+
 def test_statuses(answer: Any) -> None:
     responses = {"200": "int", "201": "str", "2XX": "list[int]"}
     assert answer(b'"a"', JSON, None, 201, responses=responses) == "a"
