@@ -226,6 +226,14 @@ def test_lenient_reading_takes_linear_time() -> None:
     assert work(40) < 2.5 * work(20)
 
 
+def test_json_schemas_say_what_the_description_does() -> None:
+    schema = Pet.model_json_schema()
+    assert schema["properties"]["status"]["description"] == "The status in the store."
+    level = Thing.model_json_schema()["properties"]["level"]
+    # Of several bounds, Pydantic keeps one.
+    assert level["anyOf"][0] == {"type": "integer", "maximum": 10}
+
+
 def test_children_by_discriminator() -> None:
     data = {"petType": "cat", "meow": "m", "enemy": {"petType": "cat"}}
     for cat in (Animal.from_dict(data), Animal.model_validate(data), decode(Animal, data), Cat.from_dict(data)):

@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+import ast
 import base64
+import inspect
 import json
 import math
 import pprint
+import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from datetime import date, datetime, time
@@ -43,7 +46,8 @@ from .fields import (
 )
 
 if TYPE_CHECKING:
-    from pydantic import GetCoreSchemaHandler
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+    from pydantic.json_schema import JsonSchemaValue
     from pydantic_core.core_schema import CoreSchema
 
 __all__ = ["BaseModel", "Reading", "decode", "dumps", "encode", "loads", "missing", "to_plain", "to_wire"]
@@ -185,6 +189,19 @@ class BaseModel(Root):
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler, /) -> CoreSchema:
         return cast("CoreSchema", dated(handler(source)))
 
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler, /) -> JsonSchemaValue:
+        described = handler(schema)
+        properties = handler.resolve_ref_schema(described).get("properties", {})
+        for each in properties.values():
+            _name_bounds(each)
+        fields = fields_of(cls)
+        for name, text in _docstrings(cls).items():
+            for key in (name, fields.get(name)):
+                if key in properties:
+                    properties[key].setdefault("description", text)
+        return described
+
     def model_post_init(self, context: Any, /) -> None:
         """Note the fields that are sent."""
         if context.__class__ is Reading:
@@ -266,6 +283,46 @@ class BaseModel(Root):
             return validate(obj, context=context, by_alias=True, by_name=False)
         except RecursionError:
             too_deep()
+
+
+#: The names of Pydantic and JSON Schema for the bounds of numbers.
+_BOUNDS: Final = {
+    "ge": "minimum",
+    "gt": "exclusiveMinimum",
+    "le": "maximum",
+    "lt": "exclusiveMaximum",
+    "multiple_of": "multipleOf",
+}
+
+
+def _name_bounds(schema: Any) -> None:
+    """Name the bounds of integers as JSON Schema does. Pydantic leaves them as they are in types of its users."""
+    if is_array(schema):
+        for each in schema:
+            _name_bounds(each)
+    elif is_object(schema):
+        for name in _BOUNDS.keys() & schema.keys():
+            schema[_BOUNDS[name]] = schema.pop(name)
+        for name in ("anyOf", "items", "additionalProperties"):
+            _name_bounds(schema.get(name))
+
+
+def _docstrings(cls: type[BaseModel]) -> dict[str, str]:
+    """Return the docstrings of the fields of a model. They are only in its source."""
+    found: dict[str, str] = {}
+    for each in reversed(cls.__mro__):
+        if not issubclass(each, BaseModel) or each is BaseModel:
+            continue
+        try:
+            (declared,) = ast.parse(textwrap.dedent(inspect.getsource(each))).body
+        except (OSError, TypeError, SyntaxError, ValueError):
+            continue  # A packed program may lack its source.
+        body = cast(ast.ClassDef, declared).body
+        for field, text in zip(body, body[1:], strict=False):
+            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(text, ast.Expr):
+                if isinstance(text.value, ast.Constant) and isinstance(text.value.value, str):
+                    found[field.target.id] = inspect.cleandoc(text.value.value)
+    return found
 
 
 def _receive(cls: type[BaseModel], value: Any, handler: Callable[[Any], Any], info: ValidationInfo) -> Any:

@@ -194,6 +194,18 @@ class Call(Generic[T]):
         finally:
             response.release()
 
+    def chunks(self) -> ItemStream[bytes]:
+        """Send the request and return the body of the response in pieces, as they arrive."""
+        response = self._send()
+        try:
+            if not 200 <= response.status <= 299:
+                response.read()
+                self._read(response)
+                return
+            yield from response.chunks()
+        finally:
+            response.release()
+
     def legacy(self, *, whole: bool = False) -> Any:
         """Send the request as clients for old Python did.
 

@@ -112,6 +112,21 @@ class DefaultApi:
         return _operation.Call(self.api_client, _GET_PHOTO, locals()).raw()
 
     @validate_call
+    def get_photo_stream(
+        self,
+        plant_id: StrictInt,
+        _request_timeout: Annotated[StrictFloat, Field(gt=0)]
+        | tuple[Annotated[StrictFloat, Field(gt=0)], Annotated[StrictFloat, Field(gt=0)]]
+        | None = None,
+        _request_auth: dict[StrictStr, Any] | None = None,
+        _content_type: StrictStr | None = None,
+        _headers: dict[StrictStr, Any] | None = None,
+        _host_index: Annotated[StrictInt, Field(ge=0, le=0)] = 0,
+    ) -> _operation.ItemStream[bytes]:
+        """Call `get_photo` and return the body in pieces, as they arrive."""
+        return _operation.Call(self.api_client, _GET_PHOTO, locals()).chunks()
+
+    @validate_call
     def put_photo(
         self,
         plant_id: StrictInt,
