@@ -99,8 +99,14 @@ impl Imports {
                 let mut names: Vec<&Code> = names.iter().collect();
                 names.sort_small_by(|a, b| by_kind(a.as_str(), b.as_str()));
                 let module = Code::fixed(module);
-                let line = from(&module, &names, "");
-                lines.push((false, module, line));
+                // Each import under another name has a line.
+                let (renamed, plain): (Vec<_>, Vec<_>) =
+                    names.into_iter().partition(|name| name.as_str().contains(" as "));
+                let lists = [plain]
+                    .into_iter()
+                    .filter(|names| !names.is_empty())
+                    .chain(renamed.into_iter().map(|name| vec![name]));
+                lines.extend(lists.map(|names| (false, module.clone(), from(&module, &names, ""))));
             }
             if let (3, Some(package)) = (section, package) {
                 lines.extend(

@@ -20,7 +20,7 @@ impl<'a> Types<'a> {
         let (own, _) = self.apart(|types| types.tree(ty));
         let (accepted, imports) = self.apart(|types| types.with_forms(ty, &[], 0));
         self.place = place;
-        if accepted == own {
+        if is_same(&accepted, &own) {
             return None;
         }
         self.imports.merge(imports);
@@ -44,22 +44,34 @@ impl<'a> Types<'a> {
 
     /// The types of one form.
     fn form(&mut self, form: Given<'_>, outer: &[ModelId], level: usize) -> Vec<Tree> {
-        let name = || Tree::name("str");
+        let text = || Tree::name("str");
         vec![match form {
             Given::Null => Tree::None,
             Given::Instance(id) => self.model(id),
             Given::Members => self.dict(None),
             Given::Value(kind) => self.enumeration(kind),
             // Pydantic reads dates and UUIDs from text, too.
-            Given::Text(ty, format) if class_of(format).is_some() => return vec![self.tree(ty), name()],
-            Given::Text(ty, _) | Given::Other(ty) => self.tree(ty),
+            Given::Text(ty, format) if class_of(format).is_some() => return vec![self.tree(ty), text()],
+            Given::Text(ty, _) => self.tree(ty),
+            Given::Other(ty) => match self.tree(ty) {
+                decimal if decimal == Tree::name("Decimal") => return vec![decimal, Tree::name("float")],
+                tree => tree,
+            },
             Given::List(item) => match self.items(item, outer, level) {
                 (own, None) => Tree::Of("list", vec![own]),
-                (_, Some(accepted)) => Tree::Of("_abc.Sequence", vec![accepted]),
+                (_, Some(accepted)) => {
+                    // To type checkers, a list of instances is not a list of other forms, too.
+                    self.imports.name("..", "fields as _fields");
+                    Tree::Of("_fields.Items", vec![accepted])
+                }
             },
             Given::Map(values) => match self.items(values, outer, level) {
-                (own, None) => Tree::Of("dict", vec![name(), own]),
-                (_, Some(accepted)) => Tree::Of("_abc.Mapping", vec![name(), accepted]),
+                (own, None) => Tree::Of("dict", vec![text(), own]),
+                (_, Some(accepted)) => {
+                    // A field may hide the name.
+                    self.imports.module("collections.abc as _abc");
+                    Tree::Of("_abc.Mapping", vec![text(), accepted])
+                }
             },
         }]
     }
@@ -69,11 +81,8 @@ impl<'a> Types<'a> {
         let (own, imports) = self.apart(|types| types.tree(ty));
         if level <= MOST_LEVELS {
             let (accepted, imports) = self.apart(|types| types.with_forms(ty, outer, level));
-            if accepted != own {
+            if !is_same(&accepted, &own) {
                 self.imports.merge(imports);
-                // To type checkers, a list of instances is not a list of other forms, too, but it is a sequence of them.
-                // A field may hide its name.
-                self.imports.module("collections.abc as _abc");
                 return (own, Some(accepted));
             }
         }
@@ -87,6 +96,12 @@ impl<'a> Types<'a> {
         let tree = write(self);
         (tree, mem::replace(&mut self.imports, imports))
     }
+}
+
+/// True if two types have the same alternatives.
+fn is_same(a: &Tree, b: &Tree) -> bool {
+    let has_all = |a: &Tree, b: &Tree| b.parts().iter().all(|part| a.parts().contains(part));
+    has_all(a, b) && has_all(b, a)
 }
 
 /// The alternatives with `dict[str, Any]` as the last one, if it is one of them. It includes all other dictionaries.

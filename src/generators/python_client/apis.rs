@@ -158,9 +158,9 @@ impl Client<'_> {
             });
         }
         let walk = walk(self, named).map(|walk| (self.result_tree(walk.item, types).flat(Naming::Plain), walk));
-        if let Some((item, _)) = &walk {
+        if let (Some((item, _)), Some(all)) = (&walk, &named.all) {
             variants.push(Variant {
-                name: code!("{}_all", method),
+                name: all.into(),
                 result: result_line(wrapped(Code::fixed("_operation.ItemStream"), item)),
                 doc: code!("\"\"\"Call `{}` for each page, and return the items of all pages.\"\"\"", method),
                 returned: send_and_read("return ", &named.constant, &reads("all")),

@@ -4,7 +4,6 @@ use askama::Template;
 
 use super::client::Client;
 use super::options::Library;
-use super::pages;
 use super::request::server;
 use crate::api::{SecurityKind, SecurityScheme};
 use crate::emit::text::Code;
@@ -22,7 +21,6 @@ struct ConfigurationFile {
     aiohttp: bool,
     asynchronous: bool,
     signing: bool,
-    paged: bool,
     auth_types: Code,
     schemes: Code,
     servers: Code,
@@ -81,7 +79,6 @@ pub fn file(client: &Client<'_>) -> String {
         aiohttp: options.library == Library::Asyncio,
         asynchronous: options.is_async(),
         signing: client.signs(),
-        paged: pages::any(client),
         auth_types: PAGE.print(&layout![Expression::Dict(types.collect()).layout(), ","], 4),
         schemes: PAGE.print(&schemes, 0),
         servers: PAGE.print(&servers, 0),

@@ -30,13 +30,20 @@ impl<'a> Constructor<'a> {
         let tree = self.accepted(&field.ty);
         let is_required = field.is_always_required();
         let tree = if is_required { tree } else { tree.or_none() };
-        self.push(&(&field.ident).into(), &tree, is_required && !field.read_only && !field.write_only);
+        // Requests lack the fields that only responses have.
+        self.push(&(&field.ident).into(), &tree, is_required && !field.read_only);
     }
 
     /// Adds the parameter of the members that have no field.
     pub fn add_additional_properties(&mut self, values: &Type<'_>) {
-        let values = self.accepted(values);
-        let tree = Tree::Of("dict", vec![Tree::name("str"), values]);
+        let tree = match self.types.accepted(values) {
+            Some((accepted, _)) => {
+                self.is_wider = true;
+                self.types.imports.module("collections.abc as _abc");
+                Tree::Of("_abc.Mapping", vec![Tree::name("str"), accepted])
+            }
+            None => Tree::Of("dict", vec![Tree::name("str"), self.types.tree(values)]),
+        };
         self.push(&Code::fixed("additional_properties"), &tree, false);
     }
 

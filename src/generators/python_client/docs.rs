@@ -3,7 +3,6 @@
 use super::client::Client;
 use super::example::{Program, Shown};
 use super::names::{Group, NamedOperation};
-use super::pages::walk;
 use super::types::Place;
 use crate::api::{ModelId, Type};
 use crate::code;
@@ -87,8 +86,8 @@ impl Dialect for Writer<'_> {
         if is_file && Stream::of(self.client.api, named.operation, false).is_none() {
             returns = code!("{} `{}_stream` returns the body in pieces, as they arrive.", returns, named.method);
         }
-        if walk(self.client, named).is_some() {
-            returns = code!("{} `{}_all` returns an iterator of the items of all pages.", returns, named.method);
+        if let Some(all) = &named.all {
+            returns = code!("{} `{}` returns an iterator of the items of all pages.", returns, all);
         }
         Call { signature: None, snippet: Program::of(self.client, group, named, Shown::Call), arguments, returns }
     }

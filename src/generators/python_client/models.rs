@@ -389,8 +389,9 @@ fn default(property: &Property<'_>, types: &Types<'_>) -> Option<(&'static str, 
     let (model, names) = (types.api.model(id), types.names.model(id));
     // A class of the program can have other names for its members.
     let values = model.enumeration().filter(|_| model.existing.is_none())?;
-    let constant = names.constants.get(place(values, node)?)?;
-    Some(("default_factory", code!("lambda: {}.{}", names.class, constant.ident)))
+    place(values, node)?;
+    // The class is imported when it is called.
+    Some(("default_factory", code!("lambda: {}({})", names.class, literal(node)?)))
 }
 
 /// The check of a field without a class: the listed values, or a pattern.

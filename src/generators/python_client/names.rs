@@ -8,7 +8,7 @@ use crate::plan::by_model::ByModel;
 use crate::plan::named::{Constant, Field, named};
 use crate::plan::names::{Alphabet, Ident, Scope, file_stem, may_lead};
 use crate::plan::operations::{Tagged, by_tag};
-use crate::plan::pages::Pages;
+use crate::plan::pages::Walk;
 use crate::settings::API_NAME_SUFFIX;
 
 /// Names that modules of models and operations import; models with these names get the prefix `Model`.
@@ -113,6 +113,8 @@ pub struct NamedOperation<'a, 'd> {
     /// `_GET_PET_BY_ID`: the constant that describes the operation.
     pub constant: Ident,
     pub arguments: Vec<Argument<'a, 'd>>,
+    /// `list_pets_all`: the method that returns the items of all pages, if there is one.
+    pub all: Option<Ident>,
 }
 
 pub struct Names<'a, 'd> {
@@ -176,17 +178,21 @@ fn groups<'a, 'd>(
         let mut constants = Scope::new();
         let operations = members.into_iter().map(|(_, operation)| {
             let method = methods.take_numbered(operation.named(|id| RESERVED.method(id, false)), "_", 0);
-            let has_pages = Pages::of(api, operation, patterns).is_some();
-            let of_pages = has_pages.then_some("all");
-            for suffix in ["with_http_info", "without_preload_content", "stream", "sync"].into_iter().chain(of_pages) {
+            for suffix in ["with_http_info", "without_preload_content", "stream", "sync"] {
                 methods.take(format!("{method}_{suffix}"));
             }
             let constant = constants.take(format!("_{}", method.as_str().to_uppercase()));
             let mut scope = Scope::with(&["self"]);
             let arguments = arguments(operation, &spelling, true, &mut |name| scope.take(name));
-            NamedOperation { operation, method, constant, arguments }
+            NamedOperation { operation, method, constant, arguments, all: None }
         });
-        Group { operations: operations.collect(), class, module, tag }
+        let mut operations: Vec<_> = operations.collect();
+        // The names of operations come first, since programs call them already.
+        for named in &mut operations {
+            let is_walked = Walk::of(api, named.operation, &named.arguments, patterns).is_some();
+            named.all = is_walked.then(|| methods.take(format!("{}_all", named.method)));
+        }
+        Group { operations, class, module, tag }
     };
     by_tag(api, &|tag| RESERVED.tag(tag, false)).into_iter().map(group).collect()
 }

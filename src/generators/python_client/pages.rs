@@ -16,7 +16,7 @@ pub fn walk<'v>(client: &Client<'v>, named: &'v NamedOperation<'v, 'v>) -> Optio
 
 /// True if any operation has `…_all`.
 pub fn any(client: &Client<'_>) -> bool {
-    client.names.groups.iter().flat_map(|group| &group.operations).any(|named| walk(client, named).is_some())
+    client.names.groups.iter().flat_map(|group| &group.operations).any(|named| named.all.is_some())
 }
 
 /// The pages as data, with the type of their items.

@@ -100,7 +100,7 @@ impl<'a> Types<'a> {
 
     /// A scalar, which is strict where Pydantic checks it.
     fn scalar(&mut self, strict: &'static str, plain: &'static str) -> Tree {
-        if self.place != Place::Checked {
+        if self.place != Place::Checked && !self.hidden.contains(plain) {
             return Tree::name(plain);
         }
         self.imports.name("..fields", strict);

@@ -194,9 +194,6 @@ class ApiClient:
 
         queries = self.parameters_to_tuples(query_params or [], collection_formats)
         host = self.configuration.host if _host is None or self.configuration.ignore_operation_servers else _host
-{%- if paged %}
-        host = _base or host
-{%- endif %}
         place = path
 {%- if signing %}
         if self.configuration.signing_info is not None and auth_settings:
@@ -215,6 +212,12 @@ class ApiClient:
             if name.lower() != "cookie":
                 put_header(headers, name, value)
 
+{%- if paged %}
+        if _base is not None:
+            from .pages import without_names
+
+            host, path = _base, without_names(path, {name for name, _ in queries})
+{%- endif %}
         url = self._url(host, path, self.parameters_to_url_query(queries, None))
         sent = {name: value for name, value in headers.items() if value is not None}
         return method, url, sent, body, cast("list[str]", post_params)

@@ -23,6 +23,7 @@ from uuid import UUID
 import pydantic
 from pydantic import ConfigDict, SecretBytes, SecretStr, TypeAdapter, ValidationError, ValidationInfo, model_validator
 from pydantic_core import PydanticCustomError, SchemaValidator
+from pydantic_core.core_schema import CoreConfig
 from typing_extensions import Self
 
 from .exceptions import ApiTypeError, ApiValueError
@@ -34,7 +35,6 @@ from .fields import (
     accepts,
     dated,
     is_array,
-    is_lenient,
     is_object,
     is_series,
     lenient,
@@ -296,7 +296,7 @@ _BOUNDS: Final = {
 
 
 def _name_bounds(schema: Any) -> None:
-    """Name the bounds of integers as JSON Schema does. Pydantic leaves them as they are in types of its users."""
+    """Name the bounds of integers as JSON Schema does. In types of its users, Pydantic has its own names for them."""
     if is_array(schema):
         for each in schema:
             _name_bounds(each)
@@ -621,7 +621,8 @@ def _made(kind: Any) -> TypeAdapter[Any]:
 def _made_lenient(kind: Any) -> SchemaValidator:
     adapter: TypeAdapter[Any] = _ADAPTERS.of(kind)
     adapter.rebuild()
-    return SchemaValidator(lenient(adapter.core_schema))
+    config = CoreConfig(title=getattr(kind, "__name__", str(kind)))
+    return SchemaValidator(lenient(adapter.core_schema), config)
 
 
 _ADAPTERS: Final = _Adapters(_made)
@@ -634,7 +635,9 @@ def decode(kind: Any, value: Any, strict: bool | None = None) -> Any:
     `strict` is that of the configuration, and None the default of the package.
     """
     context = Reading(strict)
-    adapters = _LENIENT if is_lenient(context) else _ADAPTERS
+    if value is None and context.is_lenient:
+        return None
+    adapters = _LENIENT if context.is_lenient else _ADAPTERS
     try:
         return adapters.of(kind).validate_python(value, context=context, by_alias=True, by_name=False)
     except RecursionError:
@@ -664,7 +667,7 @@ def _find_missing(value: Any, place: str, found: list[str]) -> None:
     elif isinstance(value, BaseModel):
         required = _plan(type(value)).required
         for name, wire in fields_of(type(value)).items():
-            each = getattr(value, name)
+            each = getattr(value, name, None)
             is_null = name in value.__pydantic_fields_set__ and name in value._NULLABLE
             if name in required and each is None and not is_null:
                 found.append(f"{place}/{_escaped(wire)}")

@@ -163,9 +163,9 @@ class Configuration:
     :param debug: Log requests and responses, without credentials.
     :param timeout: The time limit of calls without `_request_timeout`: seconds in all, or a pair, to connect and to
         read. By default, both are 300 seconds.
-    :param strict_responses: True rejects responses that do not conform to the API description. False accepts enum and
-        discriminator values that it does not list, objects that lack required members, and null in their place;
-        `missing` of `base_model` lists these. None, the default, {{ strict_default }}.
+    :param strict_responses: True rejects enum and discriminator values in responses that the API description does not
+        list. False accepts them, objects that lack required members, and null in their place; `missing` of
+        `base_model` lists these members. None, the default, {{ strict_default }}.
     """
 
     _default: ClassVar[Configuration | None] = None
@@ -447,13 +447,6 @@ class Configuration:
 {%- endif %}
                 found[name] = returned[id(secret)]
         return found
-{%- if paged %}
-
-    @staticmethod
-    def keys_in_query() -> frozenset[str]:
-        """Return the names of API keys that are sent in the query."""
-        return frozenset(key for _, location, key, _ in _SCHEMES.values() if location == "query")
-{%- endif %}
 
     def auth_settings(self, secrets: Mapping[str, str] | None = None) -> AuthSettings:
         """Return the security schemes for which there are credentials.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import date, datetime, timezone
 from decimal import Decimal
 from enum import Enum, EnumMeta
@@ -26,10 +26,21 @@ from pydantic_core import PydanticCustomError, PydanticKnownError, SchemaValidat
 from .exceptions import ApiValueError
 
 if TYPE_CHECKING:
+    from typing import Protocol, SupportsIndex
     from typing import Union as Accepts
 
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
     from pydantic.json_schema import JsonSchemaValue
+
+    _ItemT = TypeVar("_ItemT", covariant=True)
+
+    class Items(Protocol[_ItemT]):
+        """A list or tuple. A string, which is a sequence of strings, lacks a method of it."""
+
+        def __contains__(self, value: object, /) -> bool: ...
+        def __getitem__(self, index: SupportsIndex, /) -> _ItemT: ...
+        def __iter__(self) -> Iterator[_ItemT]: ...
+        def __len__(self) -> int: ...
 else:
 
     class Accepts:
@@ -81,6 +92,8 @@ class Reading(Checking):
         if strict is None:
             strict = STRICT_RESPONSES
         self.is_strict = strict is True
+        #: Whether an object that no alternative of a wrapper reads is an error, because they are tried leniently next.
+        self.is_tried = False
         #: Whether required members may be missing, or null.
         self.is_lenient = strict is False
 
@@ -219,7 +232,7 @@ def _reduce(self: Enum, protocol: Any) -> Any:
 
 def unlisted_member(cls: type[_E], value: Any) -> _E:
     """Return a value of an enum that does not list it. It is equal to the plain value."""
-    base: Any = str if issubclass(cls, str) else int
+    base: Any = _base(cls) or int
     member: Any = base.__new__(cls, value)
     member._name_ = "(unlisted)"
     member._value_ = value
@@ -227,15 +240,29 @@ def unlisted_member(cls: type[_E], value: Any) -> _E:
     return cast(_E, member)
 
 
+def _base(cls: type[Enum]) -> type[str] | type[int] | type[float] | None:
+    """Return the type of an enum's values, if they are all strings or numbers."""
+    return next((base for base in (str, int, float) if issubclass(cls, base)), None)
+
+
 def _enum_reader(cls: type[Enum]) -> Callable[[Any, Any], Any]:
     members: dict[Any, Enum] = cls._value2member_map_
-    base = str if issubclass(cls, str) else int
+    base = _base(cls)
 
     def read(value: Any, context: Any) -> Any:
         if isinstance(value, cls):
             return value
         plain = _whole(value) if base is int and isinstance(value, (float, Decimal)) else value
-        if isinstance(plain, base) and not isinstance(plain, bool):
+        if base is float and isinstance(plain, (int, Decimal)) and not isinstance(plain, bool):
+            plain = float(plain)
+        if base is None:
+            for each in cls:
+                # True and 1 are equal, but not the same value.
+                if each.value == plain and isinstance(each.value, bool) == isinstance(plain, bool):
+                    return each
+            if accepts(context):
+                return plain
+        elif isinstance(plain, base) and not isinstance(plain, bool):
             if plain in members:
                 return members[plain]
             if accepts(context):
@@ -296,7 +323,7 @@ def validator_of(model: Any) -> Any:
     return model.__pydantic_validator__
 
 
-_LENIENT: Final[dict[type, Any]] = {}
+_LENIENT_VALIDATORS: Final[dict[type, Any]] = {}
 
 
 def reader_of(model: Any, context: Any) -> Any:
@@ -304,10 +331,10 @@ def reader_of(model: Any, context: Any) -> Any:
     validator = validator_of(model)
     if not is_lenient(context):
         return validator
-    found = _LENIENT.get(model)
+    found = _LENIENT_VALIDATORS.get(model)
     if found is None:
         config = core_schema.CoreConfig(title=model.__name__)
-        found = _LENIENT[model] = SchemaValidator(lenient(model.__pydantic_core_schema__), config)
+        found = _LENIENT_VALIDATORS[model] = SchemaValidator(lenient(model.__pydantic_core_schema__), config)
     return found
 
 

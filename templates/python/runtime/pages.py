@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote_plus, urljoin, urlsplit
+from urllib.parse import quote, unquote_plus, urljoin, urlsplit
 
 from .answers import Json, read_answer, strict_of, unusable
 from .base_model import decode, dumps, encode
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from .rest import RESTResponse
 
 _PORTS = {"http": 80, "https": 443}
+#: The characters of a URL that have a meaning in it.
+_URL = "%/?:@!$&'()*+,;=~[]"
 
 
 class Walk:
@@ -34,16 +37,20 @@ class Walk:
         self._asked: set[str] = set()
         self._before: list[Any] | None = None
         self._number = pages.first
-        if pages.first is not None and pages.argument is not None:
-            given = _within(encode(arguments.get(pages.argument)), pages.path)
-            self._number = given if isinstance(given, int) else pages.first
+        given = None if pages.argument is None else _within(encode(arguments.get(pages.argument)), pages.path)
+        if pages.first is not None and isinstance(given, (int, float, Decimal)):
+            self._number = int(given)
+        elif given is not None:
+            self._asked.add(dumps(given))
 
     def items(self, response: RESTResponse) -> Iterator[Any]:
         """Return the items of a page that was read, and then find the next one."""
         page = read_answer(response, Json(Any))
+        outer: Any = _within(page, self._pages.items[:-1])
         found = _within(page, self._pages.items)
         items: list[Any] = found if is_array(found) else []
-        if not (found is None or is_array(found)):
+        is_absent = found is None and (outer is None or is_object(outer))
+        if not (is_array(found) or is_absent) or not (is_object(page) or is_array(page)):
             raise unusable(response, f"{_place(self._pages.items)} is not a list")
         if self._number is not None and items and items == self._before:
             raise unusable(response, "a page has the same items as the one before")
@@ -62,7 +69,8 @@ class Walk:
         """Return the value that requests the next page; None after the last one."""
         pages = self._pages
         if pages.next is not None:
-            return _within(page, pages.next) or None
+            value = _within(page, pages.next)
+            return None if value == "" else value
         if not items:
             return None
         if pages.last is None:
@@ -76,7 +84,8 @@ class Walk:
         return value
 
     def _ask(self, value: Any) -> None:
-        if self._ends_at(None if value is None else dumps(value)):
+        if value is None or self._ends_at(dumps(value)):
+            self.is_over = True
             return
         name = self._pages.argument
         assert name is not None
@@ -85,28 +94,27 @@ class Walk:
         self.arguments = {**self.arguments, name: value}
 
     def _follow(self, link: str | None, url: str) -> None:
-        if self._ends_at(link):
+        if link is None:
+            self.is_over = True
             return
-        index = self.arguments.get("_host_index") or 0
+        server = host_of(self.operation, self._configuration, self.arguments.get("_host_index") or 0)
         try:
-            target = urljoin(url, link or "")
-            here, there = _origin(host_of(self.operation, self._configuration, index)), _origin(target)
+            target = urljoin(url, link)
+            here, places = _origin(server), (_origin(url), _origin(target))
         except ValueError as error:
             raise ApiValueError(f"The link to the next page is not a URL: {error}") from error
-        if here != there:
-            # Credentials would be sent with the request.
-            raise ApiValueError(f"The next page is at {there}, but the server is {here}")
-        parts = urlsplit(target)
-        # Credentials are added to each request.
-        keys = self._configuration.keys_in_query()
-        query = "&".join(each for each in parts.query.split("&") if unquote_plus(each.partition("=")[0]) not in keys)
-        path = parts.path or "/"
-        self.operation = self.operation.at(here, f"{path}?{query}" if query else path)
+        for there in places:
+            # Credentials are sent with the request, and another server must not say which.
+            if there != here:
+                raise ApiValueError(f"The next page is at {there}, but the server is {here}")
+        if not self._ends_at(target):
+            base, parts = urlsplit(server), urlsplit(target)
+            path, query = quote(parts.path or "/", safe=_URL), quote(parts.query, safe=_URL)
+            self.operation = self.operation.at(f"{base.scheme}://{base.netloc}", f"{path}?{query}" if query else path)
 
-    def _ends_at(self, key: str | None) -> bool:
-        self.is_over = key is None or key in self._asked
-        if key is not None:
-            self._asked.add(key)
+    def _ends_at(self, key: str) -> bool:
+        self.is_over = key in self._asked
+        self._asked.add(key)
         return self.is_over
 
 
@@ -142,10 +150,17 @@ def _origin(url: str) -> str:
 
 def _links(response: RESTResponse) -> str:
     headers: Any = response.headers
-    for method in ("getlist", "getall", "get_list"):
-        if hasattr(headers, method):
-            return ",".join(headers.getall("Link", []) if method == "getall" else getattr(headers, method)("Link"))
-    return str(response.getheader("Link", "") or "")
+    if hasattr(headers, "getlist"):  # urllib3
+        text = ",".join(headers.getlist("Link"))
+    elif hasattr(headers, "getall"):  # aiohttp
+        text = ",".join(headers.getall("Link", []))
+    else:
+        text = str(response.getheader("Link", "") or "")
+    try:
+        # urllib3 reads each byte as a character.
+        return text if text.isascii() else text.encode("latin-1").decode()
+    except UnicodeError:
+        return text
 
 
 def next_link(header: str) -> str | None:
@@ -157,12 +172,31 @@ def next_link(header: str) -> str | None:
         if start < 0 or close < 0:
             return None
         # A comma outside quotes ends the parameters of a link.
-        end, is_quoted = close + 1, False
-        while end < len(header) and (is_quoted or header[end] != ","):
-            if header[end] == '"':
-                is_quoted = not is_quoted
-            end += 2 if is_quoted and header[end] == "\\" else 1
-        for parameter in header[close + 1 : end].split(";"):
-            name, _, value = parameter.partition("=")
-            if name.strip().lower() == "rel" and "next" in value.strip().strip('"').lower().split():
-                return header[start + 1 : close]
+        parameters, end = _parameters(header, close + 1)
+        if "next" in parameters.get("rel", "").lower().split() and "anchor" not in parameters:
+            return header[start + 1 : close]
+
+
+def _parameters(header: str, start: int) -> tuple[dict[str, str], int]:
+    """Return the parameters of a link, which begin at `start`, and where they end: at a comma outside quotes."""
+    pieces, begin, end, is_quoted = list[str](), start, start, False
+    while end < len(header) and (is_quoted or header[end] != ","):
+        if header[end] == '"':
+            is_quoted = not is_quoted
+        elif header[end] == ";" and not is_quoted:
+            pieces.append(header[begin:end])
+            begin = end + 1
+        end += 2 if is_quoted and header[end] == "\\" else 1
+    pieces.append(header[begin:end])
+    found: dict[str, str] = {}
+    for name, _, value in (piece.partition("=") for piece in pieces):
+        # The first parameter of a name counts.
+        found.setdefault(name.strip().lower(), value.strip().strip('"'))
+    return found, end
+
+
+def without_names(path: str, names: Collection[str]) -> str:
+    """Return a path whose query lacks the parameters of these names, which are added to it."""
+    path, _, query = path.partition("?")
+    query = "&".join(each for each in query.split("&") if unquote_plus(each.partition("=")[0]) not in names)
+    return f"{path}?{query}" if query else path

@@ -10,7 +10,7 @@ sharedDocumentsAreHere();
 // as all others.
 const large = ['stripe-3.0', 'workos-3.1', 'box-3.0', 'qdrant-3.0', 'docker-engine-2.0', 'names-runtime'];
 // Pyright is slow, and for most documents finds the same as mypy.
-const twice = ['schemas', 'wire'];
+const twice = ['schemas', 'wire', 'given'];
 // The largest document adds nothing to the next two.
 const isHere = ({ name }) => full || process.env.SPECMINT_DOCUMENTS || name !== 'stripe-3.0';
 // Imported as programs do it; the others are imported in forks of a process that has the libraries.
@@ -19,9 +19,38 @@ const cold = 'schemas';
 const wire = process.env.SPECMINT_DOCUMENTS ? [] : [...wireDocuments, ...['wire-paths', 'wire-growth'].map((name) => ({ name, file: wireDescription(name) }))];
 /** Some of the runtime's names, whose types are checked in every change. */
 const some = process.env.SPECMINT_DOCUMENTS || full ? [] : [{ name: 'names-some', file: description('names-some', describe('1 API!', runtimeNames('python').filter((_, i) => i % 8 === 0))) }];
+/** Values that constructors and methods accept in other forms than those they have in results. */
+const given = process.env.SPECMINT_DOCUMENTS ? [] : [{
+  name: 'given',
+  file: description('given', {
+    openapi: '3.1.0', info: { title: 'given', version: '1' },
+    paths: {
+      '/a': { post: { operationId: 'a', parameters: [{ name: 'page', in: 'query', schema: { type: 'number' } }], 'x-pagination': { parameter: 'page' }, requestBody: { content: { 'application/json': { schema: { type: ['object', 'string'] } } } }, responses: { 200: { description: 'd', content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Hides' } } } } } } } },
+      '/b': { post: { operationId: 'a_all', requestBody: { content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Wrapper' } } } } }, responses: { 204: { description: 'd' } } } },
+    },
+    components: {
+      schemas: {
+        Color: { type: 'string', enum: ['red', 'green'] },
+        Flag: { type: 'boolean', enum: [true] },
+        Half: { type: 'number', enum: [1.5, 2] },
+        Wrapper: { oneOf: [{ $ref: '#/components/schemas/Hides' }, { type: 'array', items: { $ref: '#/components/schemas/Wrapper' } }, { type: 'string', format: 'date' }] },
+        Parent: { type: 'object', required: ['color', 'secret'], properties: { color: { $ref: '#/components/schemas/Color' }, secret: { type: 'string', writeOnly: true } } },
+        Child: { allOf: [{ $ref: '#/components/schemas/Parent' }, { type: 'object', properties: { size: { type: 'integer' } } }] },
+        Hides: {
+          type: 'object',
+          properties: {
+            bool: { type: 'boolean' }, ok: { type: 'boolean' }, date: { type: 'string', format: 'date' }, flag: { $ref: '#/components/schemas/Flag' }, half: { $ref: '#/components/schemas/Half' },
+            color: { allOf: [{ $ref: '#/components/schemas/Color' }], default: 'red' }, any: { type: ['object', 'string'] }, lists: { type: 'object', additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/Wrapper' } } },
+          },
+          additionalProperties: { $ref: '#/components/schemas/Wrapper' },
+        },
+      },
+    },
+  }),
+}];
 const checks = checking(import.meta.url);
 
-for (const { name, file } of [...documents, ...wire, ...namesDocuments('python'), ...some].filter(isHere)) {
+for (const { name, file } of [...documents, ...wire, ...namesDocuments('python'), ...some, ...given].filter(isHere)) {
   test(name, async () => {
     const { status, stderr, folder } = run(file);
     assert.equal(status, 0, stderr);

@@ -12,8 +12,8 @@ from typing import Any
 
 import pydantic
 import pytest
-from zoo import Animal, Cat, Category, Color, Dog, Leaf, Node, Noise, Pet, Shape, Size, Tag, Thing
-from zoo.base_model import decode, dumps, encode, loads, to_wire
+from zoo import Animal, Cat, Category, Color, Dog, Flag, Half, Kinds, Leaf, Marked, Node, Noise, Pet, Shape, Side, Size, Tag, Thing
+from zoo.base_model import decode, dumps, encode, loads, missing, to_wire
 from zoo.exceptions import ApiTypeError, ApiValueError
 from zoo.fields import reference, unlisted_member
 
@@ -204,6 +204,27 @@ def test_lenient_unions() -> None:
         value = decode(Noise, data, strict=False)
         assert type(value.actual_instance).__name__ == name and value.to_dict() == data
     assert type(decode(Noise, {"bark": "b", "tail": True}, strict=False).actual_instance).__name__ == "Barking"
+
+
+def test_lenient_reading_changes_only_what_is_refused() -> None:
+    data = {"kind": "new", "a": "1", "b": "2"}
+    default, lenient = (decode(Kinds, data, strict) for strict in (None, False))
+    assert default == lenient and lenient.actual_instance.kind == "new" and missing(lenient) == []
+    side = decode(Side, {"side": "s", "bark": "b"}, strict=False)
+    assert (side.side, side.other, side.to_dict()) == ("s", None, {"side": "s", "bark": "b"})
+    assert decode(Marked, {"lists": [["a", None]]}, strict=False).lists[0].actual_instance == ["a", None]
+    assert decode(Thing, None, strict=False) is None and missing(Thing.model_construct()) == ["/theColor"]
+
+
+def test_enums_of_each_kind() -> None:
+    marked = Marked.from_dict({"flag": True, "half": 1.5})
+    assert (marked.flag, marked.half, encode(marked)) == (Flag(True), Half(1.5), {"flag": True, "half": 1.5})
+    assert Marked(half=2).half is Half(2) and Marked(flag=True).flag is Flag(True)
+    # A default needs the class, which is imported with the first value.
+    assert Marked().color is Color.RED and encode(Marked()) == {"color": "red"}
+    with pytest.raises(pydantic.ValidationError):
+        Marked(flag=1)  # type: ignore[arg-type]
+    assert encode(decode(Marked, {"half": 0.25, "flag": False})) == {"half": 0.25, "flag": False}
 
 
 def test_lenient_reading_takes_linear_time() -> None:

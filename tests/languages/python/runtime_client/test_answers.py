@@ -57,6 +57,11 @@ def test_the_configuration_says_how_strictly_responses_are_read(send: Any, serve
     send({"responses": {"200": "Pet"}}, settings={"strict_responses": False})
     assert (send.data.id, send.data.name) == (1, None)
     assert sample.base_model.missing(send.data) == ["/name"]
+    # An error keeps what it says.
+    server.answer = (404, {"Content-Type": JSON}, b'{"detail": "gone"}')
+    with pytest.raises(sample.exceptions.NotFoundException) as raised:
+        send({"responses": {"404": "Problem"}}, settings={"strict_responses": False})
+    assert raised.value.data == {"detail": "gone"}
 
 
 def test_a_body_in_pieces(sample: Any, server: Any) -> None:

@@ -47,7 +47,7 @@ class Pages:
         handler.send_header("Content-Length", str(len(data)))
         for each in (link or "").replace("HOST", self.server.url.partition("//")[2]).split(" | "):
             if each:
-                handler.send_header("Link", each)
+                handler.send_header("Link", each.encode().decode("latin-1"))
         handler.end_headers()
         handler.wfile.write(data)
 
@@ -122,6 +122,28 @@ class Pages:
             '/search{"text":"t","paging":{"size":1}} /search{"text":"t","paging":{"size":1,"page":2}}'
             ' /search{"text":"t","paging":{"size":1,"page":3}}',
         ),
+        # Each link is relative to its own page.
+        (
+            ("links", {}),
+            [(items("a"), "<n/n>; rel=next"), (items("b"), "<n/n>; rel=next"), items("c")],
+            "abc",
+            "/links /n/n /n/n/n",
+        ),
+        (("links", {}), [(items("a"), "<?x=\u00fc y>; rel=next"), items("b")], "ab", "/links /links?x=%C3%BC%20y"),
+        (("links", {}), [(items("a"), '</a>; title="x; rel=next"; rel="prev"')], "a", "/links"),
+        (
+            ("links", {}),
+            [(items("a"), '</a>; title="x, <b>; rel=next"; rel=prev, </b>; rel=next'), items("b")],
+            "ab",
+            "/links /b",
+        ),
+        (("links", {}), [(items("a"), '</a>; rel=next; anchor="#x"')], "a", "/links"),
+        # A parameter that no credential is sent by stays.
+        (("links", {}), [(items("a"), "<?token=x>; rel=next"), items("b")], "ab", "/links /links?token=x"),
+        (("cursor", {}), [channels("a", 0), channels("b", None)], "ab", "/cursor /cursor?cursor=0"),
+        (("cursor", {"cursor": "x"}), [channels("a", "x")], "a", "/cursor?cursor=x"),
+        (("cursor", {}), ['"x"'], "! ResponseException", "/cursor"),
+        (("cursor", {}), [items("a")], "! ResponseException", "/cursor"),
         (("cursor", {}), [channels("ab", "x")], "ab! GET ", "/cursor /cursor?cursor=x"),
         (("cursor", {}), [channels("ab", "x"), '{"channels":[{"id":"c"},'], "ab! ResponseException", "/cursor /cursor?cursor=x"),
         (("cursor", {}), [{"channels": [{"id": "a"}, {"id": 1}, {"id": "c"}]}], "a! ResponseException", "/cursor"),

@@ -41,8 +41,12 @@ def _content_type(response: RESTResponse) -> str:
 
 def read_answer(response: RESTResponse, kind: Any) -> Any:
     """Return the body of a successful response in its type. None is the type of no body."""
+    return _read(response, kind, strict_of(response))
+
+
+def _read(response: RESTResponse, kind: Any, strict: bool | None) -> Any:
     try:
-        return _answer(response, kind)
+        return _answer(response, kind, strict)
     except ResponseException:
         raise
     except _NotJson as error:
@@ -51,7 +55,7 @@ def read_answer(response: RESTResponse, kind: Any) -> Any:
         raise unusable(response, f"it does not conform to the API description: {error}") from error
 
 
-def _answer(response: RESTResponse, kind: Any) -> Any:
+def _answer(response: RESTResponse, kind: Any, strict: bool | None) -> Any:
     data = response.data or b""
     content_type = _content_type(response)
     media_type = content_type.partition(";")[0].strip().lower()
@@ -78,7 +82,7 @@ def _answer(response: RESTResponse, kind: Any) -> Any:
         # Many servers send a plain text without quotes, and label it so.
         is_json_text = is_sure and not (kind is str and media_type == "text/plain")
         media_type = "application/json" if is_json_text else content_type
-        return read_text(text, kind, media_type, strict_of(response))
+        return read_text(text, kind, media_type, strict)
     return data
 
 
@@ -111,7 +115,9 @@ def read_error(response: RESTResponse, kind: Any) -> tuple[str, Any]:
     data = response.data or b""
     text = data.decode(_charset(_content_type(response)), "replace")
     try:
-        value = read_answer(response, Any if isinstance(kind, Stream) or kind is None else kind)
+        # An error that lacks required members may be of another kind: its members are data then.
+        strict = strict_of(response) or None
+        value = _read(response, Any if isinstance(kind, Stream) or kind is None else kind, strict)
     except (ApiException, ValueError, TypeError, RecursionError):
         try:
             value = loads(text)

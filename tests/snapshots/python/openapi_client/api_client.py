@@ -179,7 +179,6 @@ class ApiClient:
         for name, value in own.items():  # What a call says wins over its credentials.
             if name.lower() != "cookie":
                 put_header(headers, name, value)
-
         url = self._url(host, path, self.parameters_to_url_query(queries, None))
         sent = {name: value for name, value in headers.items() if value is not None}
         return method, url, sent, body, cast("list[str]", post_params)

@@ -159,9 +159,9 @@ class Configuration:
     :param debug: Log requests and responses, without credentials.
     :param timeout: The time limit of calls without `_request_timeout`: seconds in all, or a pair, to connect and to
         read. By default, both are 300 seconds.
-    :param strict_responses: True rejects responses that do not conform to the API description. False accepts enum and
-        discriminator values that it does not list, objects that lack required members, and null in their place;
-        `missing` of `base_model` lists these. None, the default, accepts the values alone.
+    :param strict_responses: True rejects enum and discriminator values in responses that the API description does not
+        list. False accepts them, objects that lack required members, and null in their place; `missing` of
+        `base_model` lists these members. None, the default, accepts the values alone.
     """
 
     _default: ClassVar[Configuration | None] = None

@@ -17,7 +17,7 @@ from uuid import UUID
 
 import pydantic
 from pydantic import SerializationInfo, TypeAdapter, ValidationError, ValidationInfo
-from pydantic_core import PydanticCustomError, core_schema
+from pydantic_core import PydanticCustomError, SchemaValidator, core_schema
 from typing_extensions import Self
 
 from . import base_model
@@ -33,6 +33,8 @@ from .fields import (
     is_lenient,
     is_object,
     json_schema,
+    lenient,
+    reader_of,
     validated,
     validator_of,
 )
@@ -208,7 +210,7 @@ def _fill_beside(wrapper: BaseModel, value: dict[str, Any], context: Any) -> Non
     fields = base_model.fields_of(model)
     known = {*fields.values()} if isinstance(context, Reading) else {*fields, *fields.values()}
     given = {name: each for name, each in value.items() if name in known}
-    made = validated(validator_of(model), given, context)
+    made = validated(reader_of(model, context), given, context)
     vars(wrapper).update({name: vars(made)[name] for name in fields})
     wrapper.__pydantic_fields_set__.update(made.__pydantic_fields_set__)
 
@@ -312,6 +314,7 @@ class _Alternative:
         self.kind = kind
         self.name = _name(kind)
         self._adapter: TypeAdapter[Any] | None = None
+        self._lenient: Any = None
 
     @property
     def target(self) -> Any:
@@ -345,7 +348,11 @@ class _Alternative:
             with BUILDING:
                 kind = self.kind
                 self._adapter = TypeAdapter(DATES.get(kind, kind) if isinstance(kind, type) else kind)
-        return validated(self._adapter, value, context)
+        if not is_lenient(context):
+            return validated(self._adapter, value, context)
+        if self._lenient is None:
+            self._lenient = SchemaValidator(lenient(self._adapter.core_schema))
+        return validated(self._lenient, value, context)
 
 
 def _name(kind: Any) -> str:
@@ -428,17 +435,17 @@ def _best(cls: type[BaseModel], value: Any, context: Checking) -> Any:
     errors: list[tuple[str, ValueError]] = []
     fitting: list[Any] = []
     before = context.unlisted
-    lenient = is_lenient(context)
+    reading, is_read_leniently = cast(Reading, context), is_lenient(context)
     # An alternative to which the value conforms goes before one of which it lacks members.
-    for is_last in (False, True) if lenient else (True,):
+    for is_last in (False, True) if is_read_leniently else (True,):
         best, errors, fitting = None, [], []
-        if lenient:
-            cast(Reading, context).is_lenient = is_last
+        if is_read_leniently:
+            reading.is_lenient, reading.is_tried = is_last, not is_last
         for each in _alternatives(cls):
             try:
                 result = each.read(value, context)
                 fit = _fit(value, result)
-                if lenient and is_last and fit <= 0 and is_object(value):
+                if is_read_leniently and is_last and fit <= 0 and is_object(value):
                     raise ValueError("No member is known")
             except ValueError as error:
                 errors.append((each.name, error))
@@ -448,11 +455,12 @@ def _best(cls: type[BaseModel], value: Any, context: Checking) -> Any:
                 if best is None or rank > best[0]:
                     best = (rank, result)
             context.unlisted = before
-        if best is not None and best[0][0] == 0:
+        if best is not None:
             break
-    if lenient:
-        cast(Reading, context).is_lenient = True
-    if best is None and is_object(value) and any(each.takes_objects for each in _alternatives(cls)):
+    if is_read_leniently:
+        reading.is_lenient, reading.is_tried = True, False
+    is_tried = isinstance(context, Reading) and context.is_tried
+    if best is None and not is_tried and is_object(value) and any(each.takes_objects for each in _alternatives(cls)):
         if accepts(context):
             return value
     if best is None:

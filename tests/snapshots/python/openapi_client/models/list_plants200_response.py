@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-import collections.abc as _abc
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .. import fields as _fields
 from ..base_model import BaseModel
 from ..fields import StrictStr, reference
 
@@ -24,6 +24,6 @@ class ListPlants200Response(BaseModel):
         def __init__(
             self,
             *,
-            items: _abc.Sequence[Plant | Tree | Flower | dict[str, Any]],
+            items: _fields.Items[Plant | Tree | Flower | dict[str, Any]],
             next: str | None = ...,
         ) -> None: ...
