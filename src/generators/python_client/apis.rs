@@ -139,7 +139,7 @@ impl Client<'_> {
         let mut variants = self.variants(named, &tree, &arguments);
         if let Some((item, _)) = &stream {
             variants.push(Variant {
-                name: code!("{}_stream", method),
+                name: (&named.stream).into(),
                 result: result_line(wrapped(Code::fixed("_operation.ItemStream"), item)),
                 doc: code!("\"\"\"Call `{}` and return the items of the response as they arrive.\"\"\"", method),
                 returned: send_and_read("return ", &named.constant, &reads("items")),
@@ -149,7 +149,7 @@ impl Client<'_> {
         }
         if stream.is_none() && body.is_some_and(Type::is_one_file) {
             variants.push(Variant {
-                name: code!("{}_stream", method),
+                name: (&named.stream).into(),
                 result: result_line(wrapped(Code::fixed("_operation.ItemStream"), &Code::fixed("bytes"))),
                 doc: code!("\"\"\"Call `{}` and return the body in pieces, as they arrive.\"\"\"", method),
                 returned: send_and_read("return ", &named.constant, &reads("chunks")),

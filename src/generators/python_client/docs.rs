@@ -77,14 +77,14 @@ impl Dialect for Writer<'_> {
         };
         if Stream::of(self.client.api, named.operation, false).is_some() {
             returns = code!(
-                "{} `{}_stream` returns an iterator of the items, which are read as they arrive.",
+                "{} `{}` returns an iterator of the items, which are read as they arrive.",
                 returns,
-                named.method
+                named.stream
             );
         }
         let is_file = result(named.operation).is_some_and(Type::is_one_file);
         if is_file && Stream::of(self.client.api, named.operation, false).is_none() {
-            returns = code!("{} `{}_stream` returns the body in pieces, as they arrive.", returns, named.method);
+            returns = code!("{} `{}` returns the body in pieces, as they arrive.", returns, named.stream);
         }
         if let Some(all) = &named.all {
             returns = code!("{} `{}` returns an iterator of the items of all pages.", returns, all);

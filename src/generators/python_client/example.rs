@@ -112,7 +112,7 @@ impl<'c> Program<'c> {
             Shown::Cancelled => code!("await asyncio.wait_for(api.{}{}, timeout=5)", method, call),
             _ if streams => {
                 let wait = if client.options.is_async() { "async " } else { "" };
-                code!("{}for item in api.{}_stream{}:\n    print(item)", wait, method, call)
+                code!("{}for item in api.{}{}:\n    print(item)", wait, named.stream, call)
             }
             _ => match returned {
                 None => code!("{}api.{}{}", wait, method, call),
@@ -120,9 +120,9 @@ impl<'c> Program<'c> {
                     let wait = if client.options.is_async() { "async " } else { "" };
                     code!(
                         "with open(\"response.bin\", \"wb\") as file:\n    \
-                         {}for chunk in api.{}_stream{}:\n        file.write(chunk)",
+                         {}for chunk in api.{}{}:\n        file.write(chunk)",
                         wait,
-                        method,
+                        named.stream,
                         call
                     )
                 }

@@ -113,6 +113,8 @@ pub struct NamedOperation<'a, 'd> {
     /// `_GET_PET_BY_ID`: the constant that describes the operation.
     pub constant: Ident,
     pub arguments: Vec<Argument<'a, 'd>>,
+    /// `get_report_stream`: the method that returns the response as it arrives, if there is one.
+    pub stream: Ident,
     /// `list_pets_all`: the method that returns the items of all pages, if there is one.
     pub all: Option<Ident>,
 }
@@ -178,20 +180,23 @@ fn groups<'a, 'd>(
         let mut constants = Scope::new();
         let operations = members.into_iter().map(|(_, operation)| {
             let method = methods.take_numbered(operation.named(|id| RESERVED.method(id, false)), "_", 0);
-            for suffix in ["with_http_info", "without_preload_content", "stream", "sync"] {
+            for suffix in ["with_http_info", "without_preload_content", "sync"] {
                 methods.take(format!("{method}_{suffix}"));
             }
             let constant = constants.take(format!("_{}", method.as_str().to_uppercase()));
             let mut scope = Scope::with(&["self"]);
             let arguments = arguments(operation, &spelling, true, &mut |name| scope.take(name));
-            NamedOperation { operation, method, constant, arguments, all: None }
+            (operation, method, constant, arguments)
         });
-        let mut operations: Vec<_> = operations.collect();
+        let named: Vec<_> = operations.collect();
         // The names of operations come first, since programs call them already.
-        for named in &mut operations {
-            let is_walked = Walk::of(api, named.operation, &named.arguments, patterns).is_some();
-            named.all = is_walked.then(|| methods.take(format!("{}_all", named.method)));
-        }
+        let operations = named.into_iter().map(|(operation, method, constant, arguments)| {
+            let stream = methods.take(format!("{method}_stream"));
+            let is_walked = Walk::of(api, operation, &arguments, patterns).is_some();
+            let all = is_walked.then(|| methods.take(format!("{method}_all")));
+            NamedOperation { operation, method, constant, arguments, stream, all }
+        });
+        let operations = operations.collect();
         Group { operations, class, module, tag }
     };
     by_tag(api, &|tag| RESERVED.tag(tag, false)).into_iter().map(group).collect()

@@ -27,6 +27,8 @@ const given = process.env.SPECMINT_DOCUMENTS ? [] : [{
     paths: {
       '/a': { post: { operationId: 'a', parameters: [{ name: 'page', in: 'query', schema: { type: 'number' } }], 'x-pagination': { parameter: 'page' }, requestBody: { content: { 'application/json': { schema: { type: ['object', 'string'] } } } }, responses: { 200: { description: 'd', content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Hides' } } } } } } } },
       '/b': { post: { operationId: 'a_all', requestBody: { content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Wrapper' } } } } }, responses: { 204: { description: 'd' } } } },
+      '/c': { get: { operationId: 'c_stream', responses: { 204: { description: 'd' } } } },
+      '/d': { get: { operationId: 'c', responses: { 200: { description: 'd', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } } } } },
     },
     components: {
       schemas: {
