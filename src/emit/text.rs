@@ -281,12 +281,21 @@ fn is_plain(text: &str) -> bool {
 
 /// A JSON string with its quotes, for manifests; invisible characters are escaped.
 pub fn json(text: &str) -> Code {
-    let quoted = serde_json::to_string(text).unwrap_or_default();
-    if !quoted.contains(is_unseen) {
-        return Code::encoded(quoted);
+    seen(serde_json::to_string(text).unwrap_or_default())
+}
+
+/// A JSON document on one line; invisible characters are escaped.
+pub fn json_document(document: &serde_json::Value) -> Code {
+    seen(document.to_string())
+}
+
+/// JSON text with escapes for invisible characters, which are only in its strings.
+fn seen(json: String) -> Code {
+    if !json.contains(is_unseen) {
+        return Code::encoded(json);
     }
-    let mut out = String::with_capacity(quoted.len() + 8);
-    for c in quoted.chars() {
+    let mut out = String::with_capacity(json.len() + 8);
+    for c in json.chars() {
         if is_unseen(c) { push_code_units(c, &mut out) } else { out.push(c) }
     }
     Code::encoded(out)

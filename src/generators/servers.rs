@@ -4,8 +4,8 @@
 use std::fmt::Display;
 
 use super::{Gap, Step, gap};
-use crate::emit::text::Code;
-use crate::plan::contract::{ProblemModel, printable};
+use crate::emit::text::{Code, json_document};
+use crate::plan::contract::ProblemModel;
 use crate::spec::Feature;
 
 const NO_XML: &str = "XML is neither parsed nor generated; if there are other media types, it is rejected; if it is \
@@ -28,7 +28,7 @@ pub const GAPS: &[Gap] = &[
 
 /// A document of the model of errors, for READMEs; `None` if errors are problem documents.
 pub fn error_example(model: &ProblemModel) -> Option<Code> {
-    model.example().map(|document| Code::encoded(printable(document.to_string())))
+    model.example().as_ref().map(json_document)
 }
 
 /// The step that checks that a server responds.

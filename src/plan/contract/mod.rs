@@ -24,4 +24,3 @@ pub use operations::{Contract, Terms, base_path, contract, operation_ids, unusab
 pub use problems::{PROBLEM_MODEL, ProblemModel};
 pub use readings::LENIENT_BOOLEANS;
 pub use schemas::Numbers;
-pub use text::printable;

@@ -65,7 +65,11 @@ fn instance(request_id: &str) -> String {
     request_id.bytes().fold("#".to_owned(), |mut out, byte| {
         match byte {
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => out.push(char::from(byte)),
-            _ => out.push_str(&format!("%{byte:02X}")),
+            _ => {
+                let digits = [byte >> 4, byte & 15].map(|digit| char::from_digit(digit.into(), 16).unwrap_or_default());
+                out.push('%');
+                out.extend(digits.map(|digit| digit.to_ascii_uppercase()));
+            }
         }
         out
     })
